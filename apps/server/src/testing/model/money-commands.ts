@@ -17,6 +17,7 @@ import {
 import { minus } from '@matete/domain/money/minus';
 import { expect } from 'vitest';
 
+import type { TestAccount } from '#testing/call-api';
 import { testPhoto } from '#testing/desks/test-shipment';
 import { pick, type Run } from '#testing/model/market-steps';
 import { expectCoded, type MarketWorld } from '#testing/model/market-world';
@@ -26,10 +27,12 @@ import { TEST_PASSWORD } from '#testing/test-product';
 const HOLD_MS = 72 * 3_600_000;
 
 export const payFreight: Run = async (_model, world, dice) => {
-  const customer = pick(world.customers, dice[0]);
-  const owed = await world.product.call(listCustomerPendingPayments, { as: customer, query: { take: 3 } });
-  const pending = owed.body.data.length === 0 ? undefined : pick(owed.body.data, dice[1]);
-  if (pending === undefined) return;
+  const owed = (await Promise.all(world.customers.map((customer) => listOwed(world, customer)))).flat();
+  // What waits to be paid most of the time; seldom what was answered or settled.
+  const unpaid = owed.filter(({ status }) => status === 'PENDING' || status === 'REJECTED');
+  const choice = dice[0] % 6 === 0 ? owed : unpaid;
+  if (choice.length === 0) return;
+  const { customer, ...pending } = pick(choice, dice[1]);
   // A card is paid when the gateway says so, or never.
   const isCard = dice[2] % 3 === 0;
   expectCoded(
@@ -43,14 +46,26 @@ export const payFreight: Run = async (_model, world, dice) => {
   );
 };
 
+async function listOwed(world: MarketWorld, customer: TestAccount) {
+  const { body } = await world.product.call(listCustomerPendingPayments, { as: customer, query: { take: 3 } });
+  return body.data.map((owed) => ({ ...owed, customer }));
+}
+
 export const decideFreight: Run = async (_model, world, dice) => {
   const { body } = await world.product.call(listPendingPayments, {
     as: world.admin,
     query: { take: 5, statusList: dice[2] % 5 === 0 ? undefined : 'PENDING,SUBMITTED' },
   });
   if (body.data.length === 0) return;
-  const status = pick(['REJECTED', 'VERIFIED', 'VERIFIED', 'WAIVED', 'WAIVED'] as const, dice[1]);
-  const { pendingPaymentId, amount } = pick(body.data, dice[0]);
+  const { pendingPaymentId, amount, status: stands } = pick(body.data, dice[0]);
+  const status =
+    dice[2] % 5 === 0
+      ? pick(['REJECTED', 'VERIFIED', 'WAIVED'] as const, dice[1])
+      : stands === 'SUBMITTED'
+        ? pick(['VERIFIED', 'VERIFIED', 'REJECTED'] as const, dice[1])
+        : 'WAIVED';
+  // Some wait until they are paid, or written off.
+  if (status === 'WAIVED' && dice[1] % 3 !== 0) return;
   const answer = await world.product.call(decidePendingPayment, {
     as: world.admin,
     params: { paymentId: pendingPaymentId, status },

@@ -117,6 +117,7 @@ export const dispute: OrderRun = async (order, world) => {
 const DECISIONS = [
   ['DISPUTE_APPROVED', 'ACCEPT_DISPUTE'],
   ['PARTIALLY_DISPUTED', 'REFUND_IN_PART'],
+  ['PARTIALLY_DISPUTED', 'REFUND_IN_PART'],
   ['DISPUTE_REJECTED', 'REJECT_DISPUTE'],
 ] as const;
 export const judge: OrderRun = async (order, world, dice) => {
@@ -169,7 +170,7 @@ const NEXT: Partial<Record<OrderStatus, (dice: number) => OrderRun>> = {
   PARTIALLY_SPLITTED: (dice) => (dice % 3 === 0 ? offerSome : accept),
   PREPARING: () => ship,
   SHIPPED: () => unload,
-  DELIVERED: (dice) => (dice % 4 === 0 ? dispute : confirm),
+  DELIVERED: (dice) => (dice % 3 === 0 ? dispute : confirm),
   DISPUTE_IN_PROGRESS: () => judge,
 };
 
