@@ -115,7 +115,7 @@ const CHECKS: readonly Check[] = [
     violations: (
       within,
     ) => sql`select o.order_number || ': ' || back.xpf || ' of ' || (o.grand_total_xpf - o.discount_xpf) as what from orders o
-      join (select r.order_id, sum(r.amount_xpf) as xpf from refunds r where r.payment_id is not null and r.status <> 'REFUND_REJECTED' and ${within.orders(sql.ref('r.order_id'))} group by r.order_id) back on back.order_id = o.id
+      join (select r.order_id, sum(r.amount_xpf) as xpf from refunds r join orders ro on ro.id = r.order_id and ro.payment_id = r.payment_id where r.status <> 'REFUND_REJECTED' and ${within.orders(sql.ref('r.order_id'))} group by r.order_id) back on back.order_id = o.id
       where back.xpf > o.grand_total_xpf - o.discount_xpf`,
   },
   {

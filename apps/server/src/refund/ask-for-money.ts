@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { readAskable } from '#coupon/askable-query';
 import { findOrderOf, lockById, update } from '#coupon/coupon-store';
 import { post } from '#ledger/post';
-import { lockWithPayment } from '#payment/records/lock-with-payment';
+import { lockWithPayments } from '#payment/records/lock-with-payment';
 import { readRefundAccount } from '#payment/records/refund-account';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertMoneyRefund } from '#payment/records/refund-store';
@@ -23,8 +23,8 @@ interface MoneyRequest {
 }
 
 /**
- * Turns an unspent coupon into refunds in money, for its owner: to the card that paid as far as it paid, the rest to an
- * account. The coupon can no longer be spent; a refund that is rejected makes a new one.
+ * Turns an unspent coupon into refunds in money, for its owner: to the cards that paid the order and its freight
+ * differences, each as far as it paid, the rest to an account. The coupon can no longer be spent; a refund that is rejected makes a new one.
  *
  * @source domain rules §16 "Refunds in money"
  */
@@ -35,8 +35,8 @@ export async function askForMoney(tx: Tx, request: MoneyRequest): Promise<Result
   const orderId = await findOrderOf(tx, { couponId, customerId });
   // Somebody else's coupon answers like a missing one: its code is another's secret.
   if (orderId === undefined) return refuse('COUPON_NOT_FOUND');
-  // The payment is locked before the coupon: no other refund of it can be asked for meanwhile.
-  const order = await lockWithPayment(tx, orderId);
+  // The payments are locked before the coupon: no other refund of them can be asked for meanwhile.
+  const order = await lockWithPayments(tx, orderId);
   const coupon = await lockById(tx, couponId);
   if (order === undefined || coupon === undefined) throw new Error(`coupon ${couponId} or its order is gone`);
   if (!mayBefall('ASK_FOR_MONEY', coupon.status)) return refuse('COUPON_ALREADY_USED');
@@ -69,7 +69,8 @@ export async function askForMoney(tx: Tx, request: MoneyRequest): Promise<Result
       iban: share.isByCard ? null : (account.value?.iban ?? null),
       account_holder: share.isByCard ? null : (account.value?.accountHolder ?? null),
     });
-  await refreshPayment(tx, order.payment_id);
+  for (const paymentId of new Set([order.payment_id, ...shares.map((share) => share.paymentId)]))
+    await refreshPayment(tx, paymentId);
   return ok(undefined);
 }
 
@@ -81,9 +82,11 @@ interface Share {
 }
 
 /** One refund a way: each is asked for, sent and rejected by itself. */
-function sharesOf({ byCardXpf, byTransferXpf, isTransferOfPayment }: MoneyBack, paymentId: PaymentId | null): Share[] {
+function sharesOf(back: MoneyBack, paymentId: PaymentId | null): Share[] {
+  const { byOrderCardXpf, freightCards, byTransferXpf, isTransferOfPayment } = back;
   return [
-    { id: uuidv7(), paymentId, isByCard: true, amountXpf: byCardXpf },
+    { id: uuidv7(), paymentId, isByCard: true, amountXpf: byOrderCardXpf },
+    ...freightCards.map((share) => ({ ...share, id: uuidv7(), isByCard: true })),
     { id: uuidv7(), paymentId: isTransferOfPayment ? paymentId : null, isByCard: false, amountXpf: byTransferXpf },
   ].filter(({ amountXpf }) => amountXpf > 0);
 }

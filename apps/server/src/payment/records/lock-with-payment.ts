@@ -1,7 +1,15 @@
 import type { OrderId } from '@matete/contract/units';
 import { findById, lockById, type OrderRow } from '#order/order-store';
-import { lockById as lockPayment } from '#payment/records/payment-store';
+import { listFreightPayments, lockById as lockPayment } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
+
+/** As {@link lockWithPayment}, with the payments of the order's freight differences, which are locked after its own. */
+export async function lockWithPayments(tx: Tx, orderId: OrderId): Promise<OrderRow | undefined> {
+  const order = await findById(tx, orderId);
+  if (order !== undefined && order.payment_id !== null) await lockPayment(tx, order.payment_id);
+  for (const { id } of await listFreightPayments(tx, orderId)) await lockPayment(tx, id);
+  return lockById(tx, orderId);
+}
 
 /** Locks an order and its payment: the payment first, as settling does. The other way round the two could deadlock. */
 export async function lockWithPayment(tx: Tx, orderId: OrderId): Promise<OrderRow | undefined> {

@@ -19,6 +19,16 @@ export const findByReference = (db: Db, reference: string): Promise<PaymentRow |
 export const lockById = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Payments that answer the freight differences of an order, oldest first. */
+export const listFreightPayments = (db: Db, orderId: OrderId): Promise<{ id: PaymentId }[]> =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('pending_payments as d', 'd.id', 'p.pending_payment_id')
+    .select('p.id')
+    .where('d.order_id', '=', orderId)
+    .orderBy('p.id')
+    .execute();
+
 /** Inserts a payment. */
 export const insertPayment = (tx: Tx, payment: Insertable<Payment>): Promise<PaymentRow> =>
   tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();

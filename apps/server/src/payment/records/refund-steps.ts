@@ -43,7 +43,12 @@ export interface RefundRequest {
 export async function lockRefund(tx: Tx, refundId: RefundId): Promise<LockedRefund | undefined> {
   const known = await findOwners(tx, refundId);
   if (known === undefined) return undefined;
-  const payment = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
+  // The order's payment first, then that of a freight difference: whoever asks for money locks them so.
+  const ofOrder = known.payment_id === null ? undefined : await lockPayment(tx, known.payment_id);
+  const payment =
+    known.refunded_payment_id === null || known.refunded_payment_id === known.payment_id
+      ? ofOrder
+      : await lockPayment(tx, known.refunded_payment_id);
   const order = await lockOrder(tx, known.order_id);
   const refund = await lockById(tx, refundId);
   if (order === undefined || refund?.method !== 'MONEY') return undefined;
@@ -87,6 +92,7 @@ export async function moveRefund(
     await changeRefund(tx, refund.id, { gateway_state: 'REFUSED', gateway_failure: request.by.reason ?? null });
   else await turnIntoCoupon(services, tx, locked, request);
   await refreshPayment(tx, order.payment_id);
+  if (refund.payment_id !== null && refund.payment_id !== order.payment_id) await refreshPayment(tx, refund.payment_id);
   return ok(planned.value);
 }
 

@@ -7,15 +7,15 @@ import type { Refund } from '#platform/db/schema';
 
 export type RefundRow = Selectable<Refund>;
 
-/** Finds the order of a refund and the payment of that order, to lock both before it. */
+/** Finds the order of a refund, the payment of that order, and that whose money it gives back, to lock them before it. */
 export const findOwners = (
   db: Db,
   refundId: RefundId,
-): Promise<{ order_id: OrderId; payment_id: PaymentId | null } | undefined> =>
+): Promise<{ order_id: OrderId; payment_id: PaymentId | null; refunded_payment_id: PaymentId | null } | undefined> =>
   db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.order_id', 'o.payment_id'])
+    .select(['r.order_id', 'o.payment_id', 'r.payment_id as refunded_payment_id'])
     .where('r.id', '=', refundId)
     .executeTakeFirst();
 
@@ -40,7 +40,7 @@ export const lockById = (tx: Tx, id: RefundId): Promise<RefundRow | undefined> =
 export async function listByPayment(tx: Tx, paymentId: PaymentId): Promise<Pick<RefundRow, 'status' | 'amount_xpf'>[]> {
   const { rows } = await sql<Pick<RefundRow, 'status' | 'amount_xpf'>>`
     select r.status, r.amount_xpf from refunds r join orders o on o.id = r.order_id left join coupons c on c.id = r.coupon_id
-    where o.payment_id = ${paymentId} and (r.method = 'COUPON' or r.payment_id = ${paymentId}) and c.status is distinct from 'REFUNDED_IN_MONEY'`.execute(
+    where ((o.payment_id = ${paymentId} and r.method = 'COUPON') or r.payment_id = ${paymentId}) and c.status is distinct from 'REFUNDED_IN_MONEY'`.execute(
     tx,
   );
   return rows;
