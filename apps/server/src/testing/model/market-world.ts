@@ -43,7 +43,7 @@ export interface MarketWorld {
   readonly customers: readonly TestAccount[];
   readonly sellers: readonly TestAccount[];
   /** When sellers changed their bank details last, by their ids. */
-  readonly bankChanges: Map<string, Date>;
+  readonly bankChanges: Map<string, { readonly accountTitle: string; readonly at: Date }>;
   readonly admin: TestAccount;
   /** Confirms what the admin decides about large amounts. */
   readonly second: TestAccount;

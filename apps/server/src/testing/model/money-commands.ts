@@ -137,7 +137,7 @@ export const payOut: Run = async (_model, world, dice) => {
 export const withdraw: Run = async (_model, world, dice) => {
   const seller = pick(world.sellers, dice[0]);
   const amount = 1 + dice[1] * 7;
-  const changedAt = world.bankChanges.get(seller.id);
+  const changedAt = world.bankChanges.get(seller.id)?.at;
   const isHeld = changedAt !== undefined && changedAt.getTime() + HOLD_MS > world.now.getTime();
   if (dice[2] % 6 === 0) {
     const answer = await world.product.call(withdrawForSeller, {
@@ -157,15 +157,18 @@ export const withdraw: Run = async (_model, world, dice) => {
 /** A seller, or somebody who stole the account, changes the account that money goes to; one time in three by a wrong password. */
 export const changeBank: Run = async (_model, world, dice) => {
   const seller = pick(world.sellers, dice[0]);
+  const accountTitle = `Teva ${dice[1]}`;
   const answer = await world.product.call(updateSeller, {
     as: seller,
     params: { id: seller.id },
     body: {
-      bank: { accountTitle: `Teva ${dice[1]}` },
+      bank: { accountTitle },
       currentPassword: dice[2] % 3 === 0 ? 'not-my-password' : TEST_PASSWORD,
     },
   });
-  if (expectCoded('bank details changed', answer)) world.bankChanges.set(seller.id, world.now);
+  // The same once more changes nothing, and holds nothing.
+  if (expectCoded('bank details changed', answer) && world.bankChanges.get(seller.id)?.accountTitle !== accountTitle)
+    world.bankChanges.set(seller.id, { accountTitle, at: world.now });
 };
 
 export const decideWithdrawal: Run = async (_model, world, dice) => {
