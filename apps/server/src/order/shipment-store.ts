@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { OrderId, VoyageId } from '@matete/contract/units';
+import type { OrderId, TahitiDay, VoyageId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Shipment } from '#platform/db/schema';
 
@@ -48,13 +48,23 @@ export async function changeShipment(
   await tx.updateTable('shipments').set(columns).where('order_id', '=', orderId).execute();
 }
 
-/** Sets when the ship of an order reaches Papeete. */
+/**
+ * Sets when the ship of an order reaches Papeete. A departure after that was reckoned with a greater delay: it was that day
+ * at the latest.
+ */
 export async function moveArrival(
   tx: Tx,
   orderId: OrderId,
   arrival: Pick<Insertable<Shipment>, 'arrival_at' | 'arrival_date'>,
 ): Promise<void> {
-  await tx.updateTable('shipments').set(arrival).where('order_id', '=', orderId).execute();
+  await tx
+    .updateTable('shipments')
+    .set((eb) => ({
+      ...arrival,
+      depart_date: eb.fn<TahitiDay>('least', ['depart_date', eb.val(arrival.arrival_date)]),
+    }))
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** When the ship of an order reaches Papeete. @throws Error for an order that nobody shipped. */

@@ -120,6 +120,25 @@ describe('an admin marks a voyage late', () => {
   });
 });
 
+test('a ship that is less late than it was said to be left no later than it arrives', async () => {
+  const orderId = await accepted();
+  const planned = (await voyagesFor(orderId, seller))[0]!;
+  expect((await markLate(planned.voyageNumber, later(planned, 6))).status).toBe(200);
+  product.services.schedule.refresh();
+  const delayed = (await voyagesFor(orderId, seller)).find(
+    ({ voyageNumber }) => voyageNumber === planned.voyageNumber,
+  )!;
+  expect((await ship(orderId, { as: seller, voyage: delayed })).status).toBe(200);
+  const before = (await readOrder(orderId)).shipment!;
+  const arrivalAt = later(planned, 1 / 24);
+  expect(Date.parse(before.departDate)).toBeGreaterThan(arrivalAt.getTime());
+
+  expect((await markLate(planned.voyageNumber, arrivalAt)).status).toBe(200);
+
+  const { departDate, arrivalDate } = (await readOrder(orderId)).shipment!;
+  expect(departDate).toBe(arrivalDate);
+});
+
 test('a ship that the schedule shows as late moves its orders once', async () => {
   const orderId = await accepted();
   const [voyage] = await voyagesFor(orderId, seller);
