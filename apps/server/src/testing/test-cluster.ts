@@ -23,6 +23,8 @@ const THROWAWAY_SETTINGS = {
   max_wal_senders: '0',
   max_connections: '300',
   autovacuum: 'off',
+  // Races are tested in rounds: a deadlock among them is found at once, and tried again.
+  deadlock_timeout: '50ms',
 };
 
 /**
