@@ -1,6 +1,6 @@
 import { askForMoney, listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { listInvoices } from '@matete/contract/invoice/invoices';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
@@ -49,6 +49,23 @@ test('a partial refund has one credit note, of goods and VAT as the decision too
     headers: { authorization: `Bearer ${admin.token}` },
   });
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
+test('processes that look for the same refunds at once fail at none of them', async () => {
+  const orderIds: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const orderId = await arrived(609);
+    await open(orderId);
+    orderIds.push(orderId);
+  }
+  await issueDueInvoices(product.services);
+  for (const orderId of orderIds) await decide(orderId, 'PARTIALLY_DISPUTED', 5000);
+  const failed = vi.spyOn(product.services.log, 'error');
+
+  await Promise.all(Array.from({ length: 10 }, () => issueDueInvoices(product.services)));
+
+  expect(failed.mock.calls).toEqual([]);
+  for (const orderId of orderIds) expect(await papersOf(orderId)).toHaveLength(2);
 });
 
 test('a full refund has a credit note to the franc', async () => {

@@ -170,12 +170,23 @@ interface UncreditedRefund {
 
 /** Locks a refund that has no credit note yet; undefined: it has one, or another process issues it. */
 export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<UncreditedRefund | undefined> {
+  if (!(await lockRow(tx, 'refunds', refundId))) return undefined;
   const { rows } = await sql<UncreditedRefund>`
     select r.order_id, r.amount_xpf, r.method, r.requested_at, r.cause, i.number as corrects
     from refunds r join invoices i on i.order_id = r.order_id and ${STANDS}
-    where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')
-    for update of r skip locked`.execute(tx);
+    where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')`.execute(
+    tx,
+  );
   return rows[0];
+}
+
+/**
+ * Locks a row whose papers are read afterwards: what reads them while it locks may not see the paper that another process
+ * issued just before it let go of the row. @returns Whether nobody else holds it.
+ */
+async function lockRow(tx: Tx, table: 'refunds' | 'pending_payments', id: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update skip locked`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What came back of an order by the return of goods that a refund pays. */
@@ -230,8 +241,10 @@ export async function lockDroppedDifference(
   tx: Tx,
   pendingPaymentId: PendingPaymentId,
 ): Promise<DroppedDifference | undefined> {
+  if (!(await lockRow(tx, 'pending_payments', pendingPaymentId))) return undefined;
   const { rows } = await sql<DroppedDifference>`
-    select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}
-    for update of d skip locked`.execute(tx);
+    select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}`.execute(
+    tx,
+  );
   return rows[0];
 }
