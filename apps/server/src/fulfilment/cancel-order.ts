@@ -5,7 +5,7 @@ import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
-import { lockWithPayment } from '#payment/records/lock-with-payment';
+import { lockWithPayments } from '#payment/records/lock-with-payment';
 import { readRefundAccount } from '#payment/records/refund-account';
 import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
@@ -26,7 +26,7 @@ export async function cancelOrder(
 ): Promise<Result<void>> {
   const refundAccount = readRefundAccount(account);
   if (!refundAccount.ok) return refundAccount;
-  const order = await lockWithPayment(tx, orderId);
+  const order = await lockWithPayments(tx, orderId);
   // Someone else's order answers like a missing one, so that ids cannot be probed.
   if (order?.customer_id !== customerId) return refuse('ORDER_NOT_FOUND');
   const taken = await takeOrderStep(services, tx, {

@@ -1,15 +1,20 @@
 import { askForMoney, type CouponView, listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
+import { takeOrderBack } from '@matete/contract/order/admin-order';
 import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments';
-import { processPendingPayment } from '@matete/contract/payment/pending-payments';
+import { decidePendingPayment, processPendingPayment } from '@matete/contract/payment/pending-payments';
 import { decideRefund } from '@matete/contract/payment/refunds';
+import { cancelVoyage } from '@matete/contract/shipping/delays';
 import { beforeEach, expect, test } from 'vitest';
 
+import { findShipment } from '#order/shipment-store';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import type { TestAccount } from '#testing/call-api';
 import { orderVerbs } from '#testing/desks/order-verbs';
+import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
+import { testPhoto } from '#testing/desks/test-shipment';
 import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -19,9 +24,14 @@ const bank = await openTestBank();
 const market = await openMarket({ gateways: { card: bank } });
 const { product, admin, seller, fishId } = market;
 const { db } = product.services;
+// Who could fill the order of a seller that gives it back.
+await createTestSeller(product, { supplies: [{ productId: fishId, kg: 900 }] });
+const ACCOUNT = { iban: TEST_IBAN, accountHolder: 'Hina Tehani' };
 let customer: TestAccount;
 
 beforeEach(async () => {
+  await db.deleteFrom('voyage_delays').execute();
+  product.services.schedule.refresh();
   customer = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 
@@ -33,8 +43,10 @@ async function payByCard(paymentId: string): Promise<void> {
   await product.call(checkPayment, { as: customer, params: { paymentId } });
 }
 
-/** An order of 12 kg, paid by card or transfer, that shipped for 1 000 F; its difference of 391 F was paid by card. */
-async function withPaidFreight(method: 'CREDIT_CARD' | 'WIRE_TRANSFER' = 'CREDIT_CARD') {
+type Method = 'CREDIT_CARD' | 'WIRE_TRANSFER';
+
+/** An order of 12 kg, paid one way, that shipped for 1 000 F; its difference of 391 F was paid one way too. */
+async function withPaidFreight(method: Method = 'CREDIT_CARD', freightMethod: Method = 'CREDIT_CARD') {
   const { placePaid, place, accept, ship } = verbs();
   let orderId: string;
   let reference = '';
@@ -54,10 +66,15 @@ async function withPaidFreight(method: 'CREDIT_CARD' | 'WIRE_TRANSFER' = 'CREDIT
   const answered = await product.call(processPendingPayment, {
     as: customer,
     params: { orderId, paymentId: id, customerId: customer.id },
-    body: { paymentMethod: 'CREDIT_CARD' },
+    body: { paymentMethod: freightMethod },
+    files: { receipt: freightMethod === 'CREDIT_CARD' ? [] : [await testPhoto()] },
   });
   expect(answered.status, JSON.stringify(answered.body)).toBe(200);
-  await payByCard(answered.body.payment.paymentId);
+  if (freightMethod === 'CREDIT_CARD') await payByCard(answered.body.payment.paymentId);
+  else {
+    const decided = { as: admin, params: { paymentId: id, status: 'VERIFIED' }, body: {} } as const;
+    expect((await product.call(decidePendingPayment, decided)).status).toBe(200);
+  }
   return { orderId, reference, freightReference: answered.body.payment.reference };
 }
 
@@ -76,6 +93,33 @@ async function winDispute(orderId: string): Promise<void> {
   });
   expect(decided.status, JSON.stringify(decided.body)).toBe(200);
 }
+
+/** Its ship does not sail and its seller gives it back: it waits in the pool with freight that was paid. */
+async function backInPool(orderId: string): Promise<void> {
+  const { voyage_number: voyageNumber } = await findShipment(db, orderId);
+  const cancelled = await product.call(cancelVoyage, {
+    as: admin,
+    params: { voyageNumber },
+    body: { reason: 'Avarie.' },
+  });
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+  const taken = await product.call(takeOrderBack, {
+    as: admin,
+    params: { orderId },
+    body: { reason: 'Le vendeur est malade.' },
+  });
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+}
+
+/** What goes back of an order in money, the least first. */
+const moneyBackOf = (orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['amount_xpf', 'status', 'cause'])
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'MONEY')
+    .orderBy('amount_xpf')
+    .execute();
 
 const correct = (orderId: string, [from, to]: readonly [number, number]) =>
   product.call(correctFreight, {
@@ -169,18 +213,11 @@ test('an order paid by transfer gives the freight back to its card, the rest to 
   expect(coupon.askableMoney).toMatchObject({ byCard: 391, byTransfer: 17_952 });
   expect((await ask(coupon)).body.code).toBe('REFUND_ACCOUNT_REQUIRED');
 
-  expect((await ask(coupon, { iban: TEST_IBAN, accountHolder: 'Hina Tehani' })).status).toBe(200);
+  expect((await ask(coupon, ACCOUNT)).status).toBe(200);
   await sendAll(orderId);
 
   expect(await givenBack(freightReference)).toBe(391);
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['amount_xpf', 'status'])
-    .where('order_id', '=', orderId)
-    .where('method', '=', 'MONEY')
-    .orderBy('amount_xpf')
-    .execute();
-  expect(refunds).toEqual([
+  expect(await moneyBackOf(orderId)).toMatchObject([
     { amount_xpf: 391, status: 'REFUND_VERIFIED' },
     { amount_xpf: 17_952, status: 'REFUND_VERIFIED' },
   ]);
@@ -201,5 +238,102 @@ test('what the card could not take back becomes a coupon again, and then goes to
 
   expect([(await unspent()).amount, await givenBack(freightReference)]).toEqual([100, 0]);
   expect(await statusOf(freightReference)).toMatchObject({ status: 'VERIFIED' });
+  await expectSoundBooks(product);
+});
+
+test('an order that is cancelled for money gives its freight back to the card that paid it', async () => {
+  const { orderId, reference, freightReference } = await withPaidFreight();
+  await backInPool(orderId);
+
+  expect((await verbs().cancel(orderId, { refundMethod: 'MONEY' })).status).toBe(200);
+  expect((await verbs().readOrder(orderId)).paymentStatus).toBe('REFUND_REQUEST');
+  await sendAll(orderId);
+
+  expect([await givenBack(reference), await givenBack(freightReference)]).toEqual([17_952, 391]);
+  expect([await statusOf(reference), await statusOf(freightReference)]).toEqual([
+    { status: 'REFUND_VERIFIED', refunded_xpf: 17_952 },
+    { status: 'REFUND_VERIFIED', refunded_xpf: 391 },
+  ]);
+  expect((await verbs().readOrder(orderId)).paymentStatus).toBe('REFUND_VERIFIED');
+  await expectSoundBooks(product);
+});
+
+test.each(['CREDIT_CARD', 'WIRE_TRANSFER'] as const)(
+  'freight that a transfer paid goes to the account of the customer, the order by %s',
+  async (method) => {
+    const { orderId, reference } = await withPaidFreight(method, 'WIRE_TRANSFER');
+    await backInPool(orderId);
+
+    expect((await verbs().cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT })).status).toBe(200);
+    await sendAll(orderId);
+
+    expect(await moneyBackOf(orderId)).toEqual([
+      { amount_xpf: 391, status: 'REFUND_VERIFIED', cause: 'FREIGHT' },
+      { amount_xpf: 17_952, status: 'REFUND_VERIFIED', cause: 'CANCELLED' },
+    ]);
+    if (method === 'CREDIT_CARD') expect(await givenBack(reference)).toBe(17_952);
+    await expectSoundBooks(product);
+  },
+);
+
+test('freight that a transfer paid becomes a coupon where no account is given, and its money can be asked for', async () => {
+  const { orderId, reference } = await withPaidFreight('CREDIT_CARD', 'WIRE_TRANSFER');
+  await backInPool(orderId);
+
+  expect((await verbs().cancel(orderId, { refundMethod: 'MONEY' })).status).toBe(200);
+  const coupon = await unspent();
+  expect(coupon).toMatchObject({ amount: 391, type: 'EXTRA_SHIPPING_CHARGES_REFUND' });
+  expect((await ask(coupon, ACCOUNT)).status).toBe(200);
+  await sendAll(orderId);
+
+  expect(await givenBack(reference)).toBe(17_952);
+  expect((await moneyBackOf(orderId)).map(({ amount_xpf: amountXpf }) => amountXpf)).toEqual([391, 17_952]);
+  await expectSoundBooks(product);
+});
+
+test('freight that its card cannot take back becomes a coupon of freight; the order follows its own refund', async () => {
+  const { orderId, freightReference } = await withPaidFreight();
+  await backInPool(orderId);
+  expect((await verbs().cancel(orderId, { refundMethod: 'MONEY' })).status).toBe(200);
+  const { id } = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', 'FREIGHT')
+    .executeTakeFirstOrThrow();
+
+  const rejected = await product.call(decideRefund, {
+    as: admin,
+    params: { refundId: id },
+    body: { status: 'REFUND_REJECTED', reason: 'Carte expirée.' },
+  });
+  expect(rejected.status, JSON.stringify(rejected.body)).toBe(200);
+  expect((await verbs().readOrder(orderId)).paymentStatus).toBe('REFUND_REQUEST');
+  await sendAll(orderId);
+
+  expect(await unspent()).toMatchObject({ amount: 391, type: 'EXTRA_SHIPPING_CHARGES_REFUND' });
+  expect(await givenBack(freightReference)).toBe(0);
+  expect((await verbs().readOrder(orderId)).paymentStatus).toBe('REFUND_VERIFIED');
+  await expectSoundBooks(product);
+});
+
+test('a cancellation and a request for freight in money at once give each card back what it paid', async () => {
+  const { orderId, reference, freightReference } = await withPaidFreight();
+  expect((await correct(orderId, [1_000, 700])).status).toBe(200);
+  await backInPool(orderId);
+  const coupon = await unspent();
+
+  const [asked, cancelled] = await Promise.all([
+    ask(coupon),
+    verbs().cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT }),
+  ]);
+
+  expect([asked.status, cancelled.status]).toEqual([200, 200]);
+  await sendAll(orderId);
+  const backXpf = (await givenBack(reference)) + (await givenBack(freightReference));
+  const byTransfer = (await moneyBackOf(orderId)).reduce((sum, refund) => sum + refund.amount_xpf, 0) - backXpf;
+  expect(backXpf + byTransfer).toBe(18_343);
+  expect(await givenBack(reference)).toBeLessThanOrEqual(17_952);
+  expect(await givenBack(freightReference)).toBeLessThanOrEqual(391);
   await expectSoundBooks(product);
 });

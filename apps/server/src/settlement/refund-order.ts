@@ -1,13 +1,14 @@
-import type { Xpf } from '@matete/contract/units';
-import { minus } from '@matete/domain/money/minus';
+import type { PaymentId, Xpf } from '@matete/contract/units';
+import { shareMoneyBack } from '@matete/domain/coupon/money-back';
 import { type Refusal, refuse } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
+import { readMoneyPaid } from '#coupon/money-paid-query';
 import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
-import type { EffectContextOf } from '#order/order-effect';
+import type { EffectContextOf, FullRefund } from '#order/order-effect';
 import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { goesBackByGateway } from '#payment/records/refund-steps';
@@ -37,36 +38,88 @@ export async function refundInFull(context: RefundContext): Promise<Refusal | un
   return refusal;
 }
 
-/** Opens a refund in money: to the card that paid, or to the account that the customer gives. */
+/**
+ * Opens refunds in money: of the order's payment, as far as that paid, then to the cards that paid freight differences.
+ * What neither paid, because a transfer paid the freight or because a coupon's money cannot be told apart any more, goes to
+ * the account that the customer gives, else it becomes a coupon.
+ *
+ * @source domain rules §16 "by the card that paid, as far as it paid"
+ */
 async function oweMoney(context: RefundContext, amountXpf: Xpf): Promise<Refusal | undefined> {
-  const { tx, order, input, now } = context;
-  const { account, cause } = input.refund;
+  const { tx, order, input } = context;
+  const { account } = input.refund;
   const isCard = await goesBackByGateway(tx, order);
   if (!isCard && account === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
-  const refund = {
-    id: uuidv7(),
-    order_id: order.id,
-    payment_id: order.payment_id,
-    cause,
-    amount_xpf: amountXpf,
-    requested_at: now,
-  };
+  const { byPayment, freightCards } = (await readMoneyPaid(tx, [order.id]))(order.id);
+  const back = shareMoneyBack(amountXpf, byPayment, { cards: freightCards, mostXpf: amountXpf, isFirst: false });
+  const byFreightXpf = back.freightCards.reduce((sum, card) => sum + card.amountXpf, 0);
+  const restXpf = amountXpf - back.ofOrderXpf - byFreightXpf;
+  const shares = [
+    ...(account === undefined ? [] : [{ paymentId: null, amountXpf: restXpf, account }]),
+    ...back.freightCards,
+    { paymentId: order.payment_id, amountXpf: back.ofOrderXpf, ...(isCard ? {} : { account }) },
+  ].filter((share) => share.amountXpf > 0);
+  await openRefunds(context, shares);
+  const couponXpf = account === undefined ? restXpf : 0;
+  if (couponXpf > 0) await giveFreightBack(context, couponXpf);
+  await moveOrderPayment(tx, order, shares.length === 0 ? 'REFUND_IN_FULL' : 'REQUEST_REFUND');
+  return undefined;
+}
+
+/** What goes back one way. */
+interface RefundShare {
+  /** The payment whose money it is; null: that cannot be told. */
+  readonly paymentId: PaymentId | null;
+  readonly amountXpf: Xpf;
+  /** Where it goes, where no gateway takes it. */
+  readonly account?: FullRefund['account'];
+}
+
+/** Opens one refund a way. The last is that of the cancellation, which the order's payment status follows; the others are freight. */
+async function openRefunds({ tx, order, input, now }: RefundContext, shares: readonly RefundShare[]): Promise<void> {
+  if (shares.length === 0) return;
+  const refunds = shares.map((share) => ({ ...share, id: uuidv7() }));
   await post(tx, {
     kind: 'ORDER_REFUNDED',
     subject: order.id,
     orderId: order.id,
     now,
     entries: [
-      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: minus(amountXpf) },
-      { account: { kind: 'REFUND', owner: refund.id }, amountXpf },
+      {
+        account: { kind: 'ESCROW', owner: order.id },
+        amountXpf: -refunds.reduce((sum, { amountXpf }) => sum + amountXpf, 0),
+      },
+      ...refunds.map(({ id, amountXpf }) => ({ account: { kind: 'REFUND', owner: id } as const, amountXpf })),
     ],
   });
-  await insertMoneyRefund(tx, {
-    ...refund,
-    ...(isCard || account === undefined ? {} : { iban: account.iban, account_holder: account.accountHolder }),
+  for (const [index, { id, paymentId, amountXpf, account }] of refunds.entries()) {
+    await insertMoneyRefund(tx, {
+      id,
+      order_id: order.id,
+      payment_id: paymentId,
+      cause: index === refunds.length - 1 ? input.refund.cause : 'FREIGHT',
+      amount_xpf: amountXpf,
+      requested_at: now,
+      iban: account?.iban ?? null,
+      account_holder: account?.accountHolder ?? null,
+    });
+    if (paymentId !== order.payment_id) await refreshPayment(tx, paymentId);
+  }
+}
+
+/** Gives freight back that no card can take back while no account is known: the customer may ask for its money with one. */
+async function giveFreightBack({ services, tx, order, now }: RefundContext, amountXpf: Xpf): Promise<void> {
+  await issueCoupon(services, tx, {
+    type: 'EXTRA_SHIPPING_CHARGES_REFUND',
+    customerId: order.customer_id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amountXpf,
+    from: { kind: 'ESCROW', owner: order.id },
+    kind: 'FREIGHT_GIVEN_BACK',
+    subject: `${order.id} cancelled`,
+    now,
   });
-  await moveOrderPayment(tx, order, 'REQUEST_REFUND');
-  return undefined;
 }
 
 async function giveCoupon(context: RefundContext, amountXpf: Xpf): Promise<undefined> {

@@ -16,7 +16,7 @@ test.each([
   [6_000, undefined, { byCardXpf: 0, byTransferXpf: 6_000, isTransferOfPayment: false }],
 ])('the card gets back no more of %i F than it paid: %j', (amountXpf, payment, back) => {
   const { byCardXpf: byOrderCardXpf } = back;
-  expect(shareMoneyBack(amountXpf, payment)).toEqual({ ...back, byOrderCardXpf, freightCards: [] });
+  expect(shareMoneyBack(amountXpf, payment)).toMatchObject({ ...back, byOrderCardXpf, freightCards: [] });
 });
 
 const twoCards = [
@@ -44,6 +44,16 @@ test.each([
   ]);
   expect(back.byCardXpf + back.byTransferXpf).toBe(amountXpf);
   expect(back.isTransferOfPayment).toBe(way === 'TRANSFER');
+});
+
+test.each([
+  [4_000, paid, 4_000],
+  [10_000, paid, 6_000],
+  [10_000, { ...paid, way: 'TRANSFER' as const }, 6_000],
+  [10_000, { ...paid, way: 'REFUSED' as const, leftOfPaymentXpf: 2_500 }, 2_500],
+  [10_000, undefined, 0],
+])('of %i F the payment of the order gives back what it paid, whichever way: %j', (amountXpf, payment, ofOrderXpf) => {
+  expect(shareMoneyBack(amountXpf, payment).ofOrderXpf).toBe(ofOrderXpf);
 });
 
 test('money can be asked for on the sixtieth day after the coupon', () => {

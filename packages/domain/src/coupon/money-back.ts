@@ -5,7 +5,7 @@ import { addDays } from '../calendar/tahiti-day.ts';
 export interface PaidByPayment {
   /** What it paid of the order, not counting what goes back of it already. */
   readonly leftOfOrderXpf: Xpf;
-  /** What it brought in all, not counting what goes back of it already. */
+  /** What it brought in all, not counting what goes back of it already, or was taken back. */
   readonly leftOfPaymentXpf: Xpf;
   /** How its money goes back. REFUSED: by the card, but its gateway refused a refund for good. */
   readonly way: 'CARD' | 'TRANSFER' | 'REFUSED';
@@ -25,6 +25,8 @@ export interface FreightCards {
 export interface MoneyBack {
   /** To all cards that paid. */
   readonly byCardXpf: Xpf;
+  /** Of the order's payment, whichever way that goes back. */
+  readonly ofOrderXpf: Xpf;
   /** To the card that paid the order. */
   readonly byOrderCardXpf: Xpf;
   /** To the cards that paid its freight differences. */
@@ -57,6 +59,7 @@ export function shareMoneyBack(amountXpf: Xpf, payment: PaidByPayment | undefine
   const byCardXpf = byOrderCardXpf + byFreightXpf;
   return {
     byCardXpf,
+    ofOrderXpf,
     byOrderCardXpf,
     freightCards,
     byTransferXpf: amountXpf - byCardXpf,

@@ -97,10 +97,12 @@ export async function moveRefund(
 }
 
 /**
- * Whether a refund was asked for with the cancellation: the order's payment status follows it. One that was asked for
- * instead of a coupon leaves the order as the coupon left it, and says itself how it stands.
+ * Whether the order's payment status follows a refund: it was asked for with the cancellation. One that was asked for
+ * instead of a coupon leaves the order as the coupon left it, and one of freight as the refund beside it does; each says
+ * itself how it stands.
  */
-const isOfCancellation = (refund: RefundRow): boolean => refund.from_coupon_id === null;
+const isOfCancellation = ({ from_coupon_id: couponId, cause }: RefundRow): boolean =>
+  couponId === null && cause !== 'FREIGHT';
 
 /** Takes a refund up for an admin; a card's gateway is asked as soon as this is committed. */
 async function takeUp(tx: Tx, { refund, order, payment }: LockedRefund, { by, now }: RefundRequest): Promise<void> {
@@ -184,6 +186,7 @@ async function turnIntoCoupon(
 }
 
 /** The coupon that comes back is of the type of the one that was given first. */
-async function couponTypeOf(tx: Tx, { from_coupon_id: couponId }: RefundRow): Promise<CouponType> {
-  return couponId === null ? 'CANCEL_ORDER_FULL_REFUND' : findType(tx, couponId);
+async function couponTypeOf(tx: Tx, { from_coupon_id: couponId, cause }: RefundRow): Promise<CouponType> {
+  if (couponId !== null) return findType(tx, couponId);
+  return cause === 'FREIGHT' ? 'EXTRA_SHIPPING_CHARGES_REFUND' : 'CANCEL_ORDER_FULL_REFUND';
 }
