@@ -188,7 +188,8 @@ test('the next month goes on where the last one ended, and its entries are numbe
   const closed = await close('2026-12-01', as);
   expect(closed.status).toBe(201);
 
-  const lines = readFec((await download('2026-12-01', as)).bytes);
+  const file = (await download('2026-12-01', as)).bytes;
+  const lines = readFec(file);
 
   expect(lines[0]?.number).toBe((before.movementCount ?? 0) + 1);
   expect(lines.at(-1)?.number).toBe((before.movementCount ?? 0) + (closed.body.movementCount ?? 0));
@@ -198,6 +199,11 @@ test('the next month goes on where the last one ended, and its entries are numbe
   expect(
     body.accounts.filter(({ account, balance }) => balance !== 0 || balances.some((row) => row.account === account)),
   ).toEqual(balances.map(({ account, balance }) => ({ account, balance })));
+  // The order of that month gets its invoice only now: the file stays as the accountant has it.
+  await issueDueInvoices(product.services);
+  const invoiced = await db.selectFrom('invoices').select('id').where('issued_at', '>', DECEMBER).execute();
+  expect(invoiced).toHaveLength(1);
+  expect((await download('2026-12-01', as)).bytes.toString()).toBe(file.toString());
   await expectSoundBooks(product);
 });
 
