@@ -1,5 +1,6 @@
 import { updateSellerStatus } from '@matete/contract/account/sellers';
 
+import { endMonth, noteOther, undoOther } from '#testing/model/accounting-commands';
 import { placeSeveral } from '#testing/model/basket-commands';
 import {
   callOff,
@@ -91,6 +92,9 @@ const WEIGHTED: readonly Weighted[] = [
   [3, 'end a voyage', endVoyage],
   [3, 'gateway changes its word', changeWord],
   [3, 'decide a charge', decideCharge],
+  [2, 'end a month', endMonth],
+  [1, 'note taxes and fees', noteOther],
+  [1, 'undo taxes and fees', undoOther],
 ];
 
 /** Commands of people. */

@@ -53,6 +53,10 @@ export interface MarketWorld {
   now: Date;
   /** The latest it ever was: the clock goes back now and then. */
   latest: Date;
+  /** Until when the books are closed: no clock goes back beyond it, the database would refuse what it dates. */
+  closedUntil: Date | undefined;
+  /** Files of entries of the closed months, as they were when their month was closed. */
+  readonly filed: Map<string, string>;
 }
 
 const FEE_XPF = 250;
@@ -114,6 +118,8 @@ export async function openWorld(): Promise<MarketWorld> {
     errors,
     now: TEST_NOW,
     latest: TEST_NOW,
+    closedUntil: undefined,
+    filed: new Map(),
     killConnections: () => killConnections(world.product.database.url),
     restart: async () => {
       world.product = await world.product.restart();

@@ -11,6 +11,7 @@ import { runBooksCheck } from '#ledger/check/run-books-check';
 import { balanceOf } from '#ledger/ledger-store';
 import { findMismatches } from '#ledger/mismatches-query';
 import { heldXpfOf } from '#payout/wallet/held-earnings-query';
+import { expectFilesKept } from '#testing/model/accounting-commands';
 import { expectBankAsGateway } from '#testing/model/gateway-statement';
 import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
@@ -193,6 +194,7 @@ test(
     }
     await expectBankAsGateway(world);
     await expectSound();
+    await expectFilesKept(world);
     if (process.env['MODEL_REPORT']) {
       const { rows: kinds } = await sql<{ kind: string; n: number }>`
         select kind, count(*)::int as n from ledger_transactions group by kind order by kind`.execute(
@@ -218,5 +220,6 @@ test(
     const short = STEPS >= SHORT ? (['CANCELLED', 'COMPLETED', 'SHIPPED'] as const) : [];
     const expected = STEPS >= LONG ? ORDER_STATUSES : short;
     expect(expected.filter((status) => !reached.has(status))).toEqual([]);
+    if (STEPS >= LONG) expect(world.filed.size, 'months that were closed').toBeGreaterThan(1);
   },
 );

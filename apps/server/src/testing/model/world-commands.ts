@@ -32,7 +32,8 @@ const MOODS = ['DO', 'DO', 'REFUSE', 'LOSE_QUESTION', 'LOSE_ANSWER'] as const;
 /** Time goes on, now and then back; what is due is done, sometimes by two workers at once. */
 const passTime = step('time', async (model: MarketModel, world: MarketWorld, dice) => {
   const hours = dice[0] % 11 === 0 ? -(dice[1] % 30) : dice[1] % 60;
-  world.now = new Date(world.now.getTime() + hours * HOUR_MS);
+  const closedUntilMs = world.closedUntil?.getTime() ?? 0;
+  world.now = new Date(Math.max(world.now.getTime() + hours * HOUR_MS, closedUntilMs));
   world.product.setNow(world.now);
   if (world.now > world.latest) world.latest = world.now;
   const { services } = world.product;
