@@ -70,7 +70,7 @@ const ownerOf = (...kinds: readonly string[]) =>
 
 async function listMovements(
   db: Db,
-  { begins_at: begins, ends_at: ends, closed_at: closedAt }: ClosedMonth,
+  { begins_at: begins, ends_at: ends }: ClosedMonth,
   { after, batch }: { after: { readonly at: string; readonly id: string } | undefined; batch: number },
 ): Promise<readonly MovementRow[]> {
   const from = after === undefined ? sql`true` : sql`(t.at, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -86,8 +86,8 @@ async function listMovements(
     left join payments p on p.id = t.payment_id
     left join lateral (select number, issued_at from invoices where order_id = t.order_id and kind = 'INVOICE'
       and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED')
-      -- An invoice of after the closing must not change a file that an accountant has.
-      and issued_at < ${closedAt} order by revision desc limit 1) i on true
+      -- One of after the month must not change a file that an accountant has, whichever clock dated it.
+      and issued_at < ${ends} order by revision desc limit 1) i on true
     left join other_movements m on m.id::text = t.subject
       and t.kind in ('VAT_PAID', 'CPS_PAID', 'BANK_FEE_PAID', 'GATEWAY_FEE_PAID', 'OTHER_LOSS', 'OTHER_MOVEMENT_UNDONE')
     cross join lateral (
