@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,6 +19,7 @@ import { BILLING } from '#testing/desks/order-verbs';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { freePort } from '#testing/doubles/free-port';
 import { expectSoundBooks } from '#testing/sound-books';
+import { startMain } from '#testing/start-main';
 import { createTestAccount, type TestProduct } from '#testing/test-product';
 
 const CUSTOMERS = 6;
@@ -36,18 +37,16 @@ afterEach(async () => {
 });
 
 function start(port: number): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      RATE_LIMIT_PER_MINUTE: '0',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'production',
-    },
+  const child = startMain({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.resume();
+  return child;
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { freePort } from '#testing/doubles/free-port';
+import { startMain } from '#testing/start-main';
 
 /** Only against what never comes: five starts are made here, and a busy machine may take its time. */
 const LIMIT_MS = 600_000;
@@ -33,13 +34,10 @@ interface Run {
 }
 
 async function start(): Promise<Run> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: dataDir, SEED: 'demo' },
-  });
+  const child = startMain({ PORT: String(await freePort()), DATA_DIR: dataDir, SEED: 'demo' });
   server = child;
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return { process: child, said: () => said, ended };
 }

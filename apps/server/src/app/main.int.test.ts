@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -10,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { hashPassword } from '#account/password/password';
+import { freePort } from '#testing/doubles/free-port';
+import { startMain } from '#testing/start-main';
 
 /** Only against what never comes: a busy machine may take its time to start. */
 const LIMIT_MS = 600_000;
@@ -41,10 +42,7 @@ interface Run {
 }
 
 function run(environment: Record<string, string> = {}, nodeOptions: readonly string[] = []): Run {
-  const product = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, '../main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, SEED: 'none', ...environment },
-  });
+  const product = startMain({ PORT: String(port), DATA_DIR: dataDir, SEED: 'none', ...environment }, nodeOptions);
   started.push(product);
   let said = '';
   for (const stream of [product.stdout, product.stderr])
@@ -60,15 +58,6 @@ async function untilReady({ said, ended }: Run): Promise<void> {
     .poll(() => (code === undefined ? said() : `ended: ${said()}`), { timeout: LIMIT_MS })
     .toMatch(/is ready|ended/);
   if (code !== undefined) throw new Error(said());
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: found } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return found;
 }
 
 test('bad settings end the start with code 1, each of them named, before anything is made', async () => {
