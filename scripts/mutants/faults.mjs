@@ -307,4 +307,21 @@ export const FAULTS = [
     edits: [['services.now().getTime() - days * DAY_MS', 'services.now().getTime() - 0 * days * DAY_MS']],
     tests: ['apps/server/src/freight-difference/claimed-freight.int'],
   },
+  {
+    name: 'the payment of an order gives back what other money had paid',
+    file: 'packages/domain/src/coupon/money-back.ts',
+    edits: [['Math.min(leftXpf, payment.leftOfOrderXpf, payment.leftOfPaymentXpf)', 'leftXpf']],
+    tests: ['packages/domain/src/coupon', 'apps/server/src/refund'],
+  },
+  {
+    name: 'taxes and losses that are undone come back by half',
+    file: 'apps/server/src/accounting/note-other-movement.ts',
+    edits: [
+      [
+        '{ account: bank, amountXpf: minus(amountXpf) },\n      { account: from, amountXpf },',
+        '{ account: bank, amountXpf: minus(Math.ceil(amountXpf / 2)) },\n      { account: from, amountXpf: Math.ceil(amountXpf / 2) },',
+      ],
+    ],
+    tests: ['apps/server/src/accounting'],
+  },
 ];
