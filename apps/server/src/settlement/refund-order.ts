@@ -49,10 +49,11 @@ async function oweMoney(context: RefundContext, amountXpf: Xpf): Promise<Refusal
   const { tx, order, input } = context;
   const { account } = input.refund;
   const isCard = await goesBackByGateway(tx, order);
-  if (!isCard && account === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
   const { byPayment, freightCards } = (await readMoneyPaid(tx, [order.id]))(order.id);
   const back = shareMoneyBack(amountXpf, byPayment, { cards: freightCards, mostXpf: amountXpf, isFirst: false });
   const byFreightXpf = back.freightCards.reduce((sum, card) => sum + card.amountXpf, 0);
+  if (!isCard && account === undefined && byFreightXpf < amountXpf)
+    return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
   const restXpf = amountXpf - back.ofOrderXpf - byFreightXpf;
   const shares = [
     ...(account === undefined ? [] : [{ paymentId: null, amountXpf: restXpf, account }]),
