@@ -68,6 +68,14 @@ export async function lockOpenOf(tx: Tx, orderId: OrderId): Promise<{ id: string
   return rows;
 }
 
+/** What open reversals took of an order that was not held for them, XPF: as much as refunding it covers. */
+export async function sumOpenOf(db: Db, orderId: OrderId): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: Xpf }>`
+    select coalesce(sum(least(r.open_xpf, o.amount_xpf)), 0)::bigint as xpf from reversals r
+    join reversed_orders o on o.reversal_id = r.id and o.order_id = ${orderId} and not o.is_held`.execute(db);
+  return rows[0]?.xpf ?? 0;
+}
+
 /** Sum that reversals, those withdrawn left out, took of a payment so far, XPF. */
 export async function sumReversed(db: Db, paymentId: PaymentId): Promise<Xpf> {
   const rows = await listByPayment(db, paymentId);
