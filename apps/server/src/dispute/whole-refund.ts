@@ -1,7 +1,7 @@
 import type { OrderId, Xpf } from '@matete/contract/units';
 
 import { balanceOf, houseFreightXpf } from '#ledger/ledger-store';
-import { sumOpenOf } from '#payment/records/reversal-store';
+import { sumTakenOf } from '#payment/records/reversal-store';
 import type { Db } from '#platform/db/database';
 
 /**
@@ -10,5 +10,5 @@ import type { Db } from '#platform/db/database';
  */
 export async function wholeRefundXpf(db: Db, { id }: { readonly id: OrderId }): Promise<Xpf> {
   const paidXpf = (await balanceOf(db, 'ESCROW', id)) - (await houseFreightXpf(db, id));
-  return Math.max(0, paidXpf - (await sumOpenOf(db, id)));
+  return Math.max(0, paidXpf - (await sumTakenOf(db, id)));
 }

@@ -3,6 +3,7 @@ import { decideDispute, openDispute, previewDispute } from '@matete/contract/dis
 import { readAdminOrder, takeOrderBack } from '@matete/contract/order/admin-order';
 import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments';
 import { decidePendingPayment, processPendingPayment } from '@matete/contract/payment/pending-payments';
+import { decideReversal } from '@matete/contract/payment/reversals';
 import { cancelVoyage } from '@matete/contract/shipping/delays';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -293,3 +294,70 @@ test('an order that a coupon paid asks for no account where a card paid all its 
   expect(await moneyBackOf(orderId)).toEqual([{ amount_xpf: 391, payment_id: freight.paymentId, iban: null }]);
   await expectSoundBooks(product);
 });
+
+const walletXpf = async (): Promise<number> =>
+  (
+    await db
+      .selectFrom('ledger_accounts')
+      .select('balance_xpf')
+      .where('kind', '=', 'WALLET')
+      .where('owner', '=', seller.id)
+      .executeTakeFirst()
+  )?.balance_xpf ?? 0;
+
+const houseCostXpf = async (): Promise<number> =>
+  (
+    await db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+      .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('e.amount_xpf'), eb.lit(0)), 'bigint').as('xpf'))
+      .where('a.kind', '=', 'HOUSE_COST')
+      .executeTakeFirstOrThrow()
+  ).xpf;
+
+/** An order under way whose bank took the money back, which somebody bears: a seller has less in the wallet than it is. */
+async function borneBy(bearer: 'HOUSE' | 'SELLER') {
+  await verbs().placeCompleted({ kg: 10 });
+  const [wallet, house] = [await walletXpf(), await houseCostXpf()];
+  const its = await withPaidFreight();
+  await change(its.order, 'CHARGE_BACK');
+  const [reversal] = await reversalsOf(its.order.paymentId);
+  const decided = await product.call(decideReversal, {
+    as: admin,
+    params: { reversalId: reversal?.id ?? '' },
+    body: { bearer, reason: 'Vu avec la banque.' },
+  });
+  expect(decided.status, JSON.stringify(decided.body)).toBe(204);
+  expect((await walletXpf()) + (await houseCostXpf())).toBe(wallet + house - 17_952);
+  return { ...its, before: [wallet, house] };
+}
+
+test.each(['HOUSE', 'SELLER'] as const)(
+  'who bore what a bank took back (%s) has it back when the bank gives it back',
+  async (bearer) => {
+    const { order, before } = await borneBy(bearer);
+
+    await change(order, 'UNDO_CHARGEBACK');
+
+    expect([await walletXpf(), await houseCostXpf()]).toEqual(before);
+    await expectSoundBooks(product);
+  },
+);
+
+test.each(['HOUSE', 'SELLER'] as const)(
+  'an order whose reversal is borne (%s) gives back only what the bank has not, whoever was told to bear it',
+  async (bearer) => {
+    const { orderId, order, before } = await borneBy(bearer);
+
+    await winDispute(orderId, 391);
+
+    expect(await couponsOf(orderId)).toEqual([391]);
+    expect([await walletXpf(), await houseCostXpf()]).toEqual(before);
+    await expectSoundBooks(product);
+
+    await change(order, 'UNDO_CHARGEBACK');
+    expect(await couponsOf(orderId)).toEqual([391, 17_952]);
+    expect([await walletXpf(), await houseCostXpf()]).toEqual(before);
+    await expectSoundBooks(product);
+  },
+);

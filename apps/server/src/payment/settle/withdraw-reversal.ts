@@ -5,11 +5,12 @@ import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
 import { ok, type Result } from '@matete/domain/result';
 
 import { issueCoupon, issueCoupons, type NewCoupon } from '#coupon/issue-coupon';
-import { type CoveredReversal, readCovered } from '#ledger/covered-reversals-query';
+import { type CoveredReversal, readCovered } from '#ledger/reversals-query';
 import { post } from '#ledger/post';
 import type { StepPorts } from '#order/order-effect';
 import { moneyOf } from '#order/order-parts';
 import { changeOrder, findById as findOrder, lockById as lockOrder } from '#order/order-store';
+import { giveBackBorne } from '#payment/records/give-back-borne';
 import { changePayment, lockById as lockPayment, lockOrdersOf } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
@@ -21,7 +22,7 @@ import type { Tx } from '#platform/db/database';
  * Takes money in again that a gateway had taken back: a charge that counts after all, a chargeback that its holder
  * lost. Orders that wait to be paid again are paid with it and enter the pool; where they were paid again or cancelled
  * meanwhile, their customer gets it as a coupon, and so what a refund held back because the gateway had given it back;
- * what the house bore comes back to it.
+ * who bore what was taken of the others has it back.
  */
 export async function withdrawReversal(
   services: StepPorts,
@@ -122,13 +123,14 @@ interface Lost {
 }
 
 /**
- * What nobody bore yet is closed; what somebody bore comes back to the house; what refunds of orders covered is their
+ * What nobody bore yet is closed; what somebody bore comes back to them; what refunds of orders covered is their
  * customers' again.
  */
 async function bookLoss(services: StepPorts, tx: Tx, { reversal, lostXpf, now }: Lost): Promise<void> {
   const payment = await lockPayment(tx, reversal.payment_id);
   if (payment === undefined) throw new Error(`there is no payment ${reversal.payment_id}`);
   const covered = await readCovered(tx, reversal.id);
+  await giveBackBorne(tx, { reversalId: reversal.id, subject: `${reversal.id} withdrawn`, now });
   const coveredXpf = covered.reduce((sum, { amountXpf }) => sum + amountXpf, 0);
   const coupons: NewCoupon[] = [];
   for (const of of covered) coupons.push(await heldBack(tx, of));
@@ -141,8 +143,8 @@ async function bookLoss(services: StepPorts, tx: Tx, { reversal, lostXpf, now }:
       now,
       entries: [
         { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(lostXpf) },
-        { account: { kind: 'REVERSAL', owner: reversal.id }, amountXpf: reversal.open_xpf },
-        { account: { kind: 'HOUSE_COST' }, amountXpf: lostXpf - reversal.open_xpf - coveredXpf },
+        // What was open and what was borne.
+        { account: { kind: 'REVERSAL', owner: reversal.id }, amountXpf: lostXpf - coveredXpf },
       ],
     },
   });
