@@ -296,6 +296,7 @@ test('an order that a coupon paid asks for no account where a card paid all its 
   expect((await verbs().accept(orderId)).status).toBe(200);
   const freight = await payFreight(orderId, await shipDear(orderId));
   await backInPool(orderId);
+  expect(await verbs().readOrder(orderId)).toMatchObject({ due: 0, shippingBilled: 609, freightCollected: 1_000 });
 
   expect((await verbs().cancel(orderId, { refundMethod: 'MONEY' })).status).toBe(200);
 
