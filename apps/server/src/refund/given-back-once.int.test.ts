@@ -370,3 +370,17 @@ test.each(['HOUSE', 'SELLER'] as const)(
     await expectSoundBooks(product);
   },
 );
+
+test('an order that is cancelled while the bank gives its charge back is refunded once, whole', async () => {
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const { orderId, order } = await withPaidFreight();
+    await change(order, 'CHARGE_BACK');
+    await backInPool(orderId);
+
+    const [cancelled] = await Promise.all([verbs().cancel(orderId), change(order, 'UNDO_CHARGEBACK')]);
+
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    expect((await couponsOf(orderId)).reduce((sum, xpf) => sum + xpf, 0)).toBe(18_343);
+  }
+  await expectSoundBooks(product);
+});
