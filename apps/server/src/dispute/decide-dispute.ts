@@ -7,11 +7,13 @@ import type { FactsOf } from '@matete/domain/order/order-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder, update } from '#dispute/dispute-store';
-import { balanceOf } from '#ledger/ledger-store';
+import { wholeRefundXpf } from '#dispute/whole-refund';
+import { houseFreightXpf } from '#ledger/ledger-store';
 import type { StepPorts, TakenStep } from '#order/order-effect';
 import { moneyOf } from '#order/order-parts';
-import { lockById, type OrderRow } from '#order/order-store';
+import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
+import { lockWithPayments } from '#payment/records/lock-with-payment';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
@@ -47,7 +49,7 @@ function stepOf(decision: DisputeDecision, refund: FactsOf<'REFUND_IN_PART'>): T
 async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<number | undefined> {
   if (decision === 'PARTIALLY_DISPUTED') return refundXpf;
   if (decision === 'DISPUTE_REJECTED') return 0;
-  return balanceOf(tx, 'ESCROW', order.id);
+  return wholeRefundXpf(tx, order);
 }
 
 /**
@@ -58,7 +60,7 @@ async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decisi
  */
 export async function decideDispute(services: StepPorts, tx: Tx, request: Decision): Promise<Result<void>> {
   const { orderId, adminId, decision, message, now } = request;
-  const order = await lockById(tx, orderId);
+  const order = await lockWithPayments(tx, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const dispute = await findByOrder(tx, orderId);
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
@@ -67,11 +69,13 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
   if (order.status !== 'DISPUTE_IN_PROGRESS')
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   const money = disputedMoney(moneyOf(order));
+  // What the house bore of the freight is not the customer's.
+  const paid = { ...money, coveredFreightXpf: money.coveredFreightXpf - (await houseFreightXpf(tx, orderId)) };
   const refundXpf = (await refundOf(tx, order, request)) ?? 0;
   const isInRange = !isPartial || (refundXpf > 0 && refundXpf <= heldXpf(money));
   const taken = await takeOrderStep(services, tx, {
     order,
-    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(money) }),
+    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(paid) }),
     mover: { actor: 'ADMIN', actorId: adminId, reason: message },
     now,
     changes: { due_at: null },

@@ -13,6 +13,8 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder } from '#dispute/dispute-store';
 import { owedFreightXpf } from '#dispute/owed-freight-query';
+import { wholeRefundXpf } from '#dispute/whole-refund';
+import { houseFreightXpf } from '#ledger/ledger-store';
 import { moneyOf } from '#order/order-parts';
 import { findById } from '#order/order-store';
 import type { Runtime } from '#platform/runtime';
@@ -28,18 +30,20 @@ export async function previewDispute(
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
   const money = disputedMoney(moneyOf(order));
-  const limitXpf = partialRefundLimitXpf(money);
+  // What the house bore of the freight is not the customer's.
+  const paid = { ...money, coveredFreightXpf: money.coveredFreightXpf - (await houseFreightXpf(db, orderId)) };
+  const limitXpf = partialRefundLimitXpf(paid);
   const owedXpf = await owedFreightXpf(db, orderId);
   const isPossible = refundXpf !== undefined && refundXpf > 0 && refundXpf < limitXpf;
   return ok({
     refundLimit: limitXpf,
-    approved: inFull(money, owedXpf),
+    approved: { ...inFull(paid, owedXpf), refund: await wholeRefundXpf(db, order) },
     rejected: toShares(shareRefund(money, 0)),
     partial: isPossible ? toShares(shareRefund(money, refundXpf)) : null,
   });
 }
 
-/** Shares of a full refund: all held money goes back, and freight that was never paid is no longer owed. */
+/** Shares of a full refund: all that was paid goes back, and freight that was never paid is no longer owed. */
 const inFull = (money: DisputedMoney, forgivenXpf: Xpf): DisputeShares => ({
   ...toShares(shareRefund(money, heldXpf(money))),
   forgivenFreight: forgivenXpf,

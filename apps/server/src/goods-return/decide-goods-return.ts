@@ -7,7 +7,7 @@ import { takeBack } from '#goods-return/take-back';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { OrderRow } from '#order/order-store';
-import { lockWithPayment } from '#payment/records/lock-with-payment';
+import { lockWithPayments } from '#payment/records/lock-with-payment';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
@@ -25,7 +25,7 @@ interface Decision {
 export async function decideGoodsReturn(services: Runtime, tx: Tx, decision: Decision): Promise<Result<void>> {
   const { returnId, wanted, reason, by, now } = decision;
   const known = await findById(tx, returnId);
-  const order = known === undefined ? undefined : await lockWithPayment(tx, known.order_id);
+  const order = known === undefined ? undefined : await lockWithPayments(tx, known.order_id);
   const row = await lockById(tx, returnId);
   // Somebody else's return answers like a missing one.
   if (order === undefined || row === undefined || !isConcerned(order, by)) return refuse('GOODS_RETURN_NOT_FOUND');

@@ -8,9 +8,11 @@ import {
 } from '@matete/contract/goods-return/goods-returns';
 import { reconcile } from '@matete/contract/ledger/books';
 import { correctReceipt } from '@matete/contract/payment/payments';
+import { processPendingPayment } from '@matete/contract/payment/pending-payments';
 import { decideReversal } from '@matete/contract/payment/reversals';
 import { getWallet } from '@matete/contract/payout/wallet';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import type { InvoiceContent } from '#invoice/invoice-content';
@@ -19,7 +21,8 @@ import { heldXpfOf } from '#payout/wallet/held-earnings-query';
 import type { TestAccount } from '#testing/call-api';
 import { orderVerbs } from '#testing/desks/order-verbs';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
-import { giveBank, withdrawalVerbs } from '#testing/desks/test-withdrawals';
+import { testPhoto } from '#testing/desks/test-shipment';
+import { giveBank, TEST_IBAN, withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
@@ -259,4 +262,44 @@ test('asking twice at once opens one return', async () => {
   const orderId = await verbs().placeCompleted({ kg: 2 });
   const answers = await Promise.all([ask(orderId, 1), ask(orderId, 1), ask(orderId, 2)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('goods received for money wait for a payment of their freight before they hold the order', async () => {
+  const { accept, confirm, placePaid, ship, unload } = verbs();
+  const orderId = await placePaid({ kg: 12 });
+  await accept(orderId);
+  expect((await ship(orderId, { actualShippingXpf: 1_000 })).status).toBe(200);
+  await unload(orderId);
+  expect((await confirm(orderId)).status).toBe(200);
+  const { id: paymentId } = await db
+    .selectFrom('pending_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const answered = await product.call(processPendingPayment, {
+    as: customer,
+    params: { orderId, paymentId, customerId: customer.id },
+    body: { paymentMethod: 'WIRE_TRANSFER' },
+    files: { receipt: [await testPhoto()] },
+  });
+  expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+  const asked = await ask(orderId, 5, { refundMethod: 'MONEY', iban: TEST_IBAN, accountHolder: 'Hina Tehani' });
+
+  // As settling it does: the payment first, then the order.
+  const received = await db.transaction().execute(async (tx) => {
+    await sql`select from payments where id = ${answered.body.payment.paymentId} for update`.execute(tx);
+    const deciding = decide(asked.body.returnId, 'RECEIVED', parties.seller);
+    await vi.waitFor(async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          tx,
+        );
+      expect(rows).toHaveLength(1);
+    });
+    await sql`select from orders where id = ${orderId} for update nowait`.execute(tx);
+    return { deciding };
+  });
+
+  expect((await received.deciding).status).toBe(200);
+  await expectSoundBooks(product);
 });

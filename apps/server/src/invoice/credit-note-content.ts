@@ -11,6 +11,8 @@ export interface Correction extends Numbered {
   /** Number of the invoice. */
   readonly corrects: string;
   readonly refundXpf: Xpf;
+  /** What a bank gave back beside it, XPF. */
+  readonly byBankXpf: Xpf;
   readonly method: 'COUPON' | 'MONEY';
   readonly decidedDate: TahitiDay;
 }
@@ -59,8 +61,9 @@ export const takenBackContent = (
   settlement: [{ by: 'INVOICE_TAKEN_BACK', amountXpf: invoice.totalXpf - creditedFreightXpf }],
 });
 
-/** Builds the content of a credit note: the refund, split over the parts of the order as the decision split it, and over the VAT rates. */
+/** Builds the content of a credit note: what came back, split over the parts of the order as the decision split it, and over the VAT rates. */
 export function creditNoteContent(row: InvoicedRow, correction: Correction): InvoiceContent {
+  const totalXpf = correction.refundXpf + correction.byBankXpf;
   const { taken } = shareRefund(
     {
       subtotalXpf: row.subtotal_xpf,
@@ -70,7 +73,7 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
       coveredFreightXpf: row.covered_shipping_xpf,
       commissionBasisPoints: row.commission_basis_points,
     },
-    correction.refundXpf,
+    totalXpf,
   );
   return {
     kind: 'CREDIT_NOTE',
@@ -86,9 +89,10 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
     cpsBasisPoints: row.cps_basis_points,
     cpsXpf: taken.cpsXpf,
     freightXpf: taken.freightXpf,
-    totalXpf: correction.refundXpf,
+    totalXpf,
     settlement: [
       { by: correction.method === 'COUPON' ? 'REFUND_COUPON' : 'REFUND_MONEY', amountXpf: correction.refundXpf },
+      ...(correction.byBankXpf === 0 ? [] : [{ by: 'REFUND_BY_BANK' as const, amountXpf: correction.byBankXpf }]),
     ],
   };
 }

@@ -35,6 +35,7 @@ const SETTLED: Readonly<Record<Settlement, string>> = {
   FREIGHT_RETURNED: 'Fret facturé en trop, rendu en bon d’achat',
   REFUND_COUPON: 'Rendu en bon d’achat',
   REFUND_MONEY: 'Rendu par versement',
+  REFUND_BY_BANK: 'Déjà rendu par la banque',
 };
 
 /**

@@ -54,9 +54,11 @@ export type Settlement =
   | 'INVOICE_TAKEN_BACK'
   /** It was cheaper: given back as a coupon, below zero here. */
   | 'FREIGHT_RETURNED'
-  /** A credit note's whole amount. */
+  /** What a credit note gives back. */
   | 'REFUND_COUPON'
-  | 'REFUND_MONEY';
+  | 'REFUND_MONEY'
+  /** A bank had given it back before: a charge that was contested. */
+  | 'REFUND_BY_BANK';
 
 export interface InvoiceLine {
   readonly designation: string;

@@ -90,7 +90,7 @@ export async function lockOutdated(tx: Tx, orderId: OrderId): Promise<boolean> {
 /** An invoice that no credit note took back whole: an order has one at most. */
 const STANDS = sql`i.kind = 'INVOICE' and not exists (select from invoices b where b.takes_back_id = i.id)`;
 
-interface StandingInvoice {
+export interface StandingInvoice {
   readonly id: InvoiceId;
   readonly revision: number;
   readonly content: InvoiceContent;
@@ -158,9 +158,26 @@ export async function listUncreditedRefunds(db: Db, { except, take }: Batch): Pr
   return rows;
 }
 
+/** What a bank gave back of an order o before it was refunded, XPF: its refund held that back. */
+const BY_BANK = sql<Xpf>`(select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id where t.order_id = o.id and t.kind = 'REVERSAL_COVERED' and a.kind = 'ESCROW')`;
+
+/** Orders whose money a bank had given back, all of it, before a dispute or a loss would have, and whose invoice still stands. */
+export async function listGivenBackByBank(db: Db, { except, take }: Batch): Promise<{ id: OrderId }[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select o.id from orders o join invoices i on i.order_id = o.id and ${STANDS}
+    where o.invoice_outdated_at is null and (o.status = 'DISPUTE_APPROVED' or (o.status = 'CANCELLED' and exists (select from lost_orders l where l.order_id = o.id)))
+      and o.id <> all(${[...except]}::uuid[]) and not exists (select from refunds r where r.order_id = o.id and r.cause in ('DISPUTE', 'LOST'))
+      and ${BY_BANK} > 0
+    order by o.id limit ${take}`.execute(db);
+  return rows;
+}
+
 interface UncreditedRefund {
   readonly order_id: OrderId;
   readonly amount_xpf: Xpf;
+  /** What a bank gave back beside it, XPF. */
+  readonly by_bank_xpf: Xpf;
   readonly method: RefundMethod;
   readonly cause: RefundCause;
   readonly requested_at: Date;
@@ -172,8 +189,9 @@ interface UncreditedRefund {
 export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<UncreditedRefund | undefined> {
   if (!(await lockRow(tx, 'refunds', refundId))) return undefined;
   const { rows } = await sql<UncreditedRefund>`
-    select r.order_id, r.amount_xpf, r.method, r.requested_at, r.cause, i.number as corrects
-    from refunds r join invoices i on i.order_id = r.order_id and ${STANDS}
+    select r.order_id, r.amount_xpf, r.method, r.requested_at, r.cause, i.number as corrects,
+      case when r.cause in ('DISPUTE', 'LOST') then ${BY_BANK} else 0 end as by_bank_xpf
+    from refunds r join orders o on o.id = r.order_id join invoices i on i.order_id = r.order_id and ${STANDS}
     where r.id = ${refundId} and not exists (select from invoices n where n.refund_id = r.id and n.kind = 'CREDIT_NOTE')`.execute(
     tx,
   );

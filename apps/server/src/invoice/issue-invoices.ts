@@ -5,6 +5,7 @@ import { ok, type Result } from '@matete/domain/result';
 import { creditNoteContent, differenceNoteContent, returnNoteContent } from '#invoice/credit-note-content';
 import {
   listDroppedDifferences,
+  listGivenBackByBank,
   listOutdated,
   listUncreditedRefunds,
   listUninvoiced,
@@ -17,7 +18,7 @@ import {
 } from '#invoice/invoice-store';
 import { findInvoiced } from '#invoice/invoiced-order-query';
 import { keepInvoice } from '#invoice/keep-invoice';
-import { renewInvoice, storeInvoice } from '#invoice/renew-invoice';
+import { renewInvoice, storeInvoice, takeInvoiceBack } from '#invoice/renew-invoice';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { eachDue } from '#platform/queue/each-due';
@@ -44,6 +45,11 @@ export async function issueDueInvoices(services: Runtime & FilePort): Promise<vo
     what: 'issuing a credit note',
     read: (tried, take) => listUncreditedRefunds(db, { except: tried, take }),
     act: (id) => inTransaction(db, (tx) => issueCreditNote(services, tx, id)),
+  });
+  await eachDue(services, {
+    what: 'taking back an invoice whose money a bank gave back',
+    read: (tried, take) => listGivenBackByBank(db, { except: tried, take }),
+    act: (id) => inTransaction(db, (tx) => takeInvoiceBack(services, tx, id)),
   });
   await eachDue(services, {
     what: 'issuing the credit note of a freight difference',
@@ -88,6 +94,7 @@ async function issueCreditNote(services: Runtime & FilePort, tx: Tx, refundId: R
     ...numbered,
     corrects: refund.corrects,
     refundXpf: refund.amount_xpf,
+    byBankXpf: refund.by_bank_xpf,
     method: refund.method,
     decidedDate: tahitiDayOf(refund.requested_at),
   };

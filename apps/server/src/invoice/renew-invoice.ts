@@ -4,11 +4,11 @@ import { ok, type Result } from '@matete/domain/result';
 import { noteInvoiced } from '#freight-difference/pending-payment-store';
 import { takenBackContent } from '#invoice/credit-note-content';
 import type { InvoiceContent } from '#invoice/invoice-content';
-import { findStanding, lockOutdated, nextNumber } from '#invoice/invoice-store';
+import { findStanding, lockOutdated, nextNumber, type StandingInvoice } from '#invoice/invoice-store';
 import { findInvoiced, type InvoicedRow } from '#invoice/invoiced-order-query';
 import { keepInvoice } from '#invoice/keep-invoice';
 import { invoiceContent, type Numbered } from '#invoice/read-invoice-content';
-import { changeOrder, findById } from '#order/order-store';
+import { changeOrder, findById, lockById } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
@@ -21,7 +21,6 @@ import type { FilePort } from '#platform/storage/file-store';
  */
 export async function renewInvoice(services: Runtime & FilePort, tx: Tx, orderId: OrderId): Promise<Result<void>> {
   if (!(await lockOutdated(tx, orderId))) return ok(undefined);
-  const now = services.now();
   const standing = await findStanding(tx, orderId);
   const order = await findById(tx, orderId);
   const isKnown = order !== undefined && order.shipped_at !== null && order.actual_shipping_xpf !== null;
@@ -30,14 +29,30 @@ export async function renewInvoice(services: Runtime & FilePort, tx: Tx, orderId
   if (standing !== undefined) {
     if (row !== undefined && standing.credited_freight_xpf === 0 && saysTheSame(standing.content, row))
       return ok(undefined);
-    const content = takenBackContent(standing.content, {
-      ...(await nextNumber(tx, 'A', now)),
-      creditedFreightXpf: standing.credited_freight_xpf,
-    });
-    await keepInvoice(services, tx, { orderId, refundId: null, takesBackId: standing.id, content, now });
+    await keepTakenBack(services, tx, { orderId, standing });
   }
   if (row !== undefined) await storeInvoice(services, tx, { orderId, row, revision: (standing?.revision ?? 0) + 1 });
   return ok(undefined);
+}
+
+/** Takes the invoice of an order back whole, once, where it still stands. */
+export async function takeInvoiceBack(services: Runtime & FilePort, tx: Tx, orderId: OrderId): Promise<Result<void>> {
+  const standing = (await lockById(tx, orderId)) === undefined ? undefined : await findStanding(tx, orderId);
+  if (standing !== undefined) await keepTakenBack(services, tx, { orderId, standing });
+  return ok(undefined);
+}
+
+async function keepTakenBack(
+  services: Runtime & FilePort,
+  tx: Tx,
+  { orderId, standing }: { readonly orderId: OrderId; readonly standing: StandingInvoice },
+): Promise<void> {
+  const now = services.now();
+  const content = takenBackContent(standing.content, {
+    ...(await nextNumber(tx, 'A', now)),
+    creditedFreightXpf: standing.credited_freight_xpf,
+  });
+  await keepInvoice(services, tx, { orderId, refundId: null, takesBackId: standing.id, content, now });
 }
 
 interface NewInvoice {

@@ -57,9 +57,11 @@ const MOVED_ACCOUNTS: Readonly<Record<LedgerKind, MovedAccounts>> = {
   WITHDRAWAL_SENT_BACK: { from: ['BANK'], to: ['WALLET'] },
   PAYMENT_REVERSED: { from: ['REVERSAL', 'ESCROW'], to: ['BANK'] },
   // Money of an order goes back to the charge that counts after all from the payment that took its place.
-  REVERSAL_WITHDRAWN: { from: ['BANK', 'ESCROW'], to: ['ESCROW', 'REVERSAL', 'HOUSE_COST', 'BANK'] },
+  // An older version gave the house what was borne.
+  REVERSAL_WITHDRAWN: { from: ['BANK', 'ESCROW'], to: ['ESCROW', 'REVERSAL', 'HOUSE_COST', 'BANK', 'COUPON'] },
   REVERSAL_COVERED: { from: ['ESCROW'], to: ['REVERSAL'] },
-  REVERSAL_BORNE: { from: ['WALLET', 'HOUSE_COST'], to: ['REVERSAL'] },
+  // Whoever bore it has it back once its money is there after all.
+  REVERSAL_BORNE: { from: ['WALLET', 'HOUSE_COST', 'REVERSAL'], to: ['REVERSAL', 'WALLET', 'HOUSE_COST'] },
   CHARGE_TAKEN: { from: ['BANK'], to: ['MISPLACED'] },
   CHARGE_SENT_BACK: { from: ['MISPLACED'], to: ['BANK'] },
   VAT_PAID: { from: ['VAT'], to: ['BANK'] },

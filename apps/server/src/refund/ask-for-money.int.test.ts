@@ -2,11 +2,15 @@ import { askForMoney, type CouponView, listCustomerCoupons, payOutCoupon } from 
 import { checkPayment, listPaymentsForAdmin, openPaymentPage } from '@matete/contract/payment/payments';
 import { decideRefund, listRefunds, type RefundDecision } from '@matete/contract/payment/refunds';
 import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
+import { takeOrderBack } from '@matete/contract/order/admin-order';
+import { cancelVoyage } from '@matete/contract/shipping/delays';
 import { beforeEach, expect, test } from 'vitest';
 
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
+import { findShipment } from '#order/shipment-store';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import { codesOf } from '#testing/desks/market-records';
+import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { openMarket } from '#testing/open-market';
@@ -293,4 +297,32 @@ test('an admin’s list of payments shows a coupon that became money as that mon
     query: { search: coupon.orderNumber, queue: 'REFUND' },
   });
   expect(body.data).toMatchObject([{ status: 'REFUND_PENDING', refunded: 0 }]);
+});
+
+test('a card that refuses for good is not asked again for an order that is cancelled later', async () => {
+  // Who could fill the order of a seller that gives it back.
+  await createTestSeller(product, { supplies: [{ productId: market.fishId, kg: 900 }] });
+  const { orderId, due, reference } = await paidByCard(12);
+  await market.accept(orderId);
+  await market.ship(orderId, { actualShippingXpf: 500 });
+  expect((await ask(await couponFor(orderId), {})).status).toBe(200);
+  const [toCard] = await refundsOf(orderId);
+  onRefund = () => Promise.reject(new GatewayError('REFUSED', 'card closed'));
+  await decide(toCard?.id ?? '', 'REFUND_PENDING');
+  await askForDueRefunds(product.services);
+  expect((await decide(toCard?.id ?? '', 'REFUND_REJECTED', 'Carte fermée.')).status).toBe(200);
+  const { voyage_number: voyageNumber } = await findShipment(db, orderId);
+  await product.call(cancelVoyage, { as: admin, params: { voyageNumber }, body: { reason: 'Avarie.' } });
+  await product.call(takeOrderBack, { as: admin, params: { orderId }, body: { reason: 'Le vendeur est malade.' } });
+
+  expect((await readOrder(orderId)).payment?.goesBackByGateway).toBe(false);
+  expect((await cancel(orderId, { refundMethod: 'MONEY' })).body.code).toBe('REFUND_ACCOUNT_REQUIRED');
+  expect((await cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT })).status).toBe(200);
+
+  const [, toAccount, ...more] = await refundsOf(orderId);
+  expect([toAccount, more]).toMatchObject([{ amount_xpf: due - 109, cause: 'CANCELLED', iban: TEST_IBAN }, []]);
+  await decide(toAccount?.id ?? '', 'REFUND_PENDING');
+  expect((await decide(toAccount?.id ?? '', 'REFUND_VERIFIED')).status).toBe(200);
+  expect([(await readOrder(orderId)).paymentStatus, await givenBack(reference)]).toEqual(['REFUND_VERIFIED', 0]);
+  await expectSoundBooks(product);
 });

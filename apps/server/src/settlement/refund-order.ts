@@ -41,23 +41,25 @@ export async function refundInFull(context: RefundContext): Promise<Refusal | un
 /**
  * Opens refunds in money: of the order's payment, as far as that paid, then to the cards that paid freight differences.
  * What neither paid, because a transfer paid the freight or because a coupon's money cannot be told apart any more, goes to
- * the account that the customer gives, else it becomes a coupon.
+ * the account that the customer gives, else it becomes a coupon. A card whose gateway refused for good is not asked again.
  *
  * @source domain rules §16 "by the card that paid, as far as it paid"
  */
 async function oweMoney(context: RefundContext, amountXpf: Xpf): Promise<Refusal | undefined> {
   const { tx, order, input } = context;
   const { account } = input.refund;
-  const isCard = await goesBackByGateway(tx, order);
-  if (!isCard && account === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
   const { byPayment, freightCards } = (await readMoneyPaid(tx, [order.id]))(order.id);
+  const isRefused = byPayment?.way === 'REFUSED';
+  const isCard = !isRefused && (await goesBackByGateway(tx, order));
   const back = shareMoneyBack(amountXpf, byPayment, { cards: freightCards, mostXpf: amountXpf, isFirst: false });
   const byFreightXpf = back.freightCards.reduce((sum, card) => sum + card.amountXpf, 0);
+  if (!isCard && account === undefined && byFreightXpf < amountXpf)
+    return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' }).refusal;
   const restXpf = amountXpf - back.ofOrderXpf - byFreightXpf;
   const shares = [
     ...(account === undefined ? [] : [{ paymentId: null, amountXpf: restXpf, account }]),
     ...back.freightCards,
-    { paymentId: order.payment_id, amountXpf: back.ofOrderXpf, ...(isCard ? {} : { account }) },
+    { paymentId: isRefused ? null : order.payment_id, amountXpf: back.ofOrderXpf, ...(isCard ? {} : { account }) },
   ].filter((share) => share.amountXpf > 0);
   await openRefunds(context, shares);
   const couponXpf = account === undefined ? restXpf : 0;

@@ -7,6 +7,7 @@ import { addToSellerTotals } from '#account/account-store';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { dropFreightCheck } from '#freight-difference/drop-freight-check';
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
+import { takeBackHouseFreight } from '#freight-difference/reopen-freight';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import type { EffectContext, EffectContextOf } from '#order/order-effect';
@@ -14,10 +15,11 @@ import { moneyOf } from '#order/order-parts';
 import { moveOrderPayment } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
+import { coverReversals } from '#settlement/cover-reversals';
 
 /**
- * Refunds all that a disputed order holds as one coupon. An unpaid freight difference is forgiven, and a freight check
- * dropped.
+ * Refunds all that was paid for a disputed order as one coupon. An unpaid freight difference is forgiven, a freight check
+ * dropped, and what the house bore of the freight goes back to it. What a gateway gave back already is not given twice.
  *
  * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
  */
@@ -25,10 +27,10 @@ export async function refundDisputeInFull(context: EffectContext): Promise<void>
   const { tx, order, now } = context;
   await forgivePendingPayment(tx, order.id, now);
   if (isFreightChecked(moneyOf(order))) await dropFreightCheck(tx, order, now);
-  await refund(context, {
-    type: 'DISPUTE_ORDER_FULL_REFUND',
-    amountXpf: await balanceOf(tx, 'ESCROW', order.id),
-  });
+  await takeBackHouseFreight(tx, { order, subject: `${order.id} disputed`, now });
+  const heldXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const amountXpf = await coverReversals(tx, { orderId: order.id, leftXpf: heldXpf, now });
+  if (amountXpf > 0) await refund(context, { type: 'DISPUTE_ORDER_FULL_REFUND', amountXpf });
   await moveOrderPayment(tx, order, 'REFUND_IN_FULL', { payout_status: 'DISPUTE_SETTLED' });
 }
 

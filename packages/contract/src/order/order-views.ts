@@ -161,6 +161,8 @@ export const OrderView = z.object({
   shippingMax: Xpf,
   /** The dearest of the estimate, as billed. */
   shippingBilled: Xpf,
+  /** What the order holds for freight: as billed, until a ship was dearer and that was paid, or cheaper and that came back. */
+  freightCollected: Xpf,
   actualShippingCharges: z.nullable(Xpf),
   grandTotal: Xpf,
   discount: Xpf,

@@ -96,6 +96,7 @@ export function toOrderView(
     shippingMin: row.shipping_min_xpf,
     shippingMax: row.shipping_max_xpf,
     shippingBilled: row.shipping_max_xpf,
+    freightCollected: row.covered_shipping_xpf ?? row.shipping_max_xpf,
     actualShippingCharges: row.actual_shipping_xpf,
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,

@@ -59,13 +59,32 @@ export async function changeReversal(tx: Tx, id: string, changes: Omit<Updateabl
   await tx.updateTable('reversals').set(changes).where('id', '=', id).execute();
 }
 
-/** Locks the reversals that nobody bears yet and that took money of an order, the oldest first, with what they took. */
-export async function lockOpenOf(tx: Tx, orderId: OrderId): Promise<{ id: string; open_xpf: Xpf; taken_xpf: Xpf }[]> {
-  const { rows } = await sql<{ id: string; open_xpf: Xpf; taken_xpf: Xpf }>`
-    select r.id, r.open_xpf, o.amount_xpf as taken_xpf from reversals r
-    join reversed_orders o on o.reversal_id = r.id and o.order_id = ${orderId} and not o.is_held
-    where r.open_xpf > 0 order by r.id for update of r`.execute(tx);
+interface TakenOfOrder {
+  readonly id: string;
+  readonly open_xpf: Xpf;
+  /** XPF that refunding the order covers: what was taken of it, whoever bears that. */
+  readonly taken_xpf: Xpf;
+}
+
+/** XPF that a reversal r took of an order, as its row t says, and that no other order has covered. */
+const TAKEN = sql<Xpf>`case when r.bearer is null then least(r.open_xpf, t.amount_xpf) else t.amount_xpf end`;
+
+/** Locks the reversals that stand and took money of an order that was not held for them, the oldest first. */
+export async function lockTakenOf(tx: Tx, orderId: OrderId): Promise<TakenOfOrder[]> {
+  const { rows } = await sql<TakenOfOrder>`
+    select r.id, r.open_xpf, ${TAKEN} as taken_xpf from reversals r
+    join reversed_orders t on t.reversal_id = r.id and t.order_id = ${orderId} and not t.is_held
+    where r.withdrawn_at is null order by r.id for update of r`.execute(tx);
   return rows;
+}
+
+/** Sum of what {@link lockTakenOf} would lock, XPF. */
+export async function sumTakenOf(db: Db, orderId: OrderId): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: Xpf }>`
+    select coalesce(sum(${TAKEN}), 0)::bigint as xpf from reversals r
+    join reversed_orders t on t.reversal_id = r.id and t.order_id = ${orderId} and not t.is_held
+    where r.withdrawn_at is null`.execute(db);
+  return rows[0]?.xpf ?? 0;
 }
 
 /** Sum that reversals, those withdrawn left out, took of a payment so far, XPF. */

@@ -10,6 +10,7 @@ import { minus } from '@matete/domain/money/minus';
 import { ok, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { lockWithOrder } from '#freight-difference/pending-payment-store';
 import { post } from '#ledger/post';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
@@ -47,7 +48,7 @@ export interface NewReversal {
 /**
  * Writes down, once, that a gateway took money back after it had paid it. The money leaves the bank in the books.
  * Orders that no seller took leave the pool and wait for a new payment; what was paid for the others stands as a loss
- * of the house until an admin decides who bears it.
+ * of the house until an admin decides who bears it, and so what was paid for freight.
  *
  * @source domain rules §16 "Gateways"
  */
@@ -61,15 +62,18 @@ export async function reversePayment(
   const { gateway, gatewayReversalId } = reversal;
   const last = gateway === null ? undefined : await findLast(tx, { gateway, gatewayReversalId });
   if (last !== undefined && last.withdrawn_at === null) return ok('ALREADY');
-  const orders = await lockOrdersOf(tx, payment.id);
-  const shares = shareReversal(
-    reversal.amountXpf,
-    orders.map((order) => ({
-      orderId: order.id,
-      dueXpf: dueOf(moneyOf(order)),
-      isInPool: isInPool(order.status, order.payment_status),
-    })),
-  );
+  const isFreight = payment.purpose === 'FREIGHT_DIFFERENCE';
+  const orders = isFreight ? await lockFreightOrder(tx, payment) : await lockOrdersOf(tx, payment.id);
+  const shares = isFreight
+    ? { held: [], lost: orders.map(({ id: orderId }) => ({ orderId, amountXpf: reversal.amountXpf, leftXpf: 0 })) }
+    : shareReversal(
+        reversal.amountXpf,
+        orders.map((order) => ({
+          orderId: order.id,
+          dueXpf: dueOf(moneyOf(order)),
+          isInPool: isInPool(order.status, order.payment_status),
+        })),
+      );
   const id = uuidv7();
   const heldXpf = sumOf(shares.held.map((share) => share.amountXpf));
   await insertReversal(
@@ -99,6 +103,13 @@ export async function reversePayment(
   if (gateway !== null) await askSoon(tx, payment.id, reversal.now);
   await tellAdmins(tx, { id, payment, reversal, orders });
   return ok('REVERSED');
+}
+
+/** Locks the order whose freight a payment paid; none where its money became a coupon instead. */
+async function lockFreightOrder(tx: Tx, payment: PaymentRow): Promise<OrderRow[]> {
+  const locked = await lockWithOrder(tx, payment.pending_payment_id ?? '');
+  const isItsMoney = locked?.pending.status === 'VERIFIED' && locked.pending.payment_id === payment.id;
+  return locked !== undefined && isItsMoney ? [locked.order] : [];
 }
 
 const sumOf = (amounts: readonly Xpf[]): Xpf => amounts.reduce((sum, amount) => sum + amount, 0);

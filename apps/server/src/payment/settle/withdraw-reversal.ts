@@ -4,12 +4,16 @@ import { dueOf } from '@matete/domain/order/kept-money';
 import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
 import { ok, type Result } from '@matete/domain/result';
 
-import { issueCoupon } from '#coupon/issue-coupon';
+import { issueCoupon, issueCoupons, type NewCoupon } from '#coupon/issue-coupon';
+import { type CoveredReversal, readCovered } from '#ledger/reversals-query';
 import { post } from '#ledger/post';
 import type { StepPorts } from '#order/order-effect';
 import { moneyOf } from '#order/order-parts';
-import { changeOrder, findById as findOrder } from '#order/order-store';
+import { changeOrder, findById as findOrder, lockById as lockOrder } from '#order/order-store';
+import { giveBackBorne } from '#payment/records/give-back-borne';
 import { changePayment, lockById as lockPayment, lockOrdersOf } from '#payment/records/payment-store';
+import { refreshPayment } from '#payment/records/refresh-payment';
+import { insertCouponRefund } from '#payment/records/refund-store';
 import { changeReversal, listOrders, lockById, type ReversalRow } from '#payment/records/reversal-store';
 import { letIntoPool, takeReceived } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
@@ -17,18 +21,26 @@ import type { Tx } from '#platform/db/database';
 /**
  * Takes money in again that a gateway had taken back: a charge that counts after all, a chargeback that its holder
  * lost. Orders that wait to be paid again are paid with it and enter the pool; where they were paid again or cancelled
- * meanwhile, their customer gets it as a coupon; what the house bore comes back to it.
+ * meanwhile, their customer gets it as a coupon, and so what a refund held back because the gateway had given it back;
+ * who bore what was taken of the others has it back.
  */
 export async function withdrawReversal(
   services: StepPorts,
   tx: Tx,
   { reversalId, now }: { reversalId: string; now: Date },
 ): Promise<Result<'WITHDRAWN' | 'ALREADY'>> {
+  // The orders before the reversal, as a refund that covers it does. Those that wait to be paid again come after that payment.
+  const taken = await listOrders(tx, reversalId);
+  for (const row of taken) if (!row.is_held) await lockOrder(tx, row.order_id);
   const reversal = await lockById(tx, reversalId);
   if (reversal === undefined || reversal.withdrawn_at !== null) return ok('ALREADY');
-  const held = (await listOrders(tx, reversal.id)).filter((row) => row.is_held);
+  const held = taken.filter((row) => row.is_held);
   await changeReversal(tx, reversal.id, { withdrawn_at: now, open_xpf: 0 });
-  await bookLoss(tx, reversal, reversal.amount_xpf - held.reduce((sum, row) => sum + row.amount_xpf, 0), now);
+  await bookLoss(services, tx, {
+    reversal,
+    lostXpf: reversal.amount_xpf - held.reduce((sum, row) => sum + row.amount_xpf, 0),
+    now,
+  });
   const back = await moveBack(services, tx, { reversal, held, now });
   if (!back.ok) return back;
   for (const row of back.value) {
@@ -103,22 +115,56 @@ async function moveBack(
   return moved.ok ? ok([]) : moved;
 }
 
-/** What nobody bore yet is closed; what somebody bore comes back to the house. */
-async function bookLoss(tx: Tx, reversal: ReversalRow, lostXpf: Xpf, now: Date): Promise<void> {
+interface Lost {
+  readonly reversal: ReversalRow;
+  /** What was taken of orders that were not held, XPF. */
+  readonly lostXpf: Xpf;
+  readonly now: Date;
+}
+
+/**
+ * What nobody bore yet is closed; what somebody bore comes back to them; what refunds of orders covered is their
+ * customers' again.
+ */
+async function bookLoss(services: StepPorts, tx: Tx, { reversal, lostXpf, now }: Lost): Promise<void> {
   const payment = await lockPayment(tx, reversal.payment_id);
   if (payment === undefined) throw new Error(`there is no payment ${reversal.payment_id}`);
-  await post(tx, {
-    kind: 'REVERSAL_WITHDRAWN',
-    subject: reversal.id,
-    paymentId: payment.id,
-    now,
-    entries: [
-      { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(lostXpf) },
-      { account: { kind: 'REVERSAL', owner: reversal.id }, amountXpf: reversal.open_xpf },
-      { account: { kind: 'HOUSE_COST' }, amountXpf: lostXpf - reversal.open_xpf },
-    ],
+  const covered = await readCovered(tx, reversal.id);
+  await giveBackBorne(tx, { reversalId: reversal.id, subject: `${reversal.id} withdrawn`, now });
+  const coveredXpf = covered.reduce((sum, { amountXpf }) => sum + amountXpf, 0);
+  const coupons: NewCoupon[] = [];
+  for (const of of covered) coupons.push(await heldBack(tx, of));
+  const refunds = await issueCoupons(services, tx, {
+    coupons,
+    movement: {
+      kind: 'REVERSAL_WITHDRAWN',
+      subject: reversal.id,
+      paymentId: payment.id,
+      now,
+      entries: [
+        { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(lostXpf) },
+        // What was open and what was borne.
+        { account: { kind: 'REVERSAL', owner: reversal.id }, amountXpf: lostXpf - coveredXpf },
+      ],
+    },
   });
   await changePayment(tx, payment.id, { reversed_xpf: payment.reversed_xpf - lostXpf });
+  for (const { orderId, couponId, amountXpf } of refunds)
+    await insertCouponRefund(tx, { orderId, cause: 'LATE_PAYMENT', amountXpf, couponId, now });
+  if (refunds.length > 0) await refreshPayment(tx, payment.id);
+}
+
+/** The coupon of what a refund of an order held back. */
+async function heldBack(tx: Tx, { orderId, amountXpf }: CoveredReversal): Promise<NewCoupon> {
+  const order = await findOrder(tx, orderId);
+  if (order === undefined) throw new Error(`order ${orderId} is gone`);
+  return {
+    type: 'CANCEL_ORDER_FULL_REFUND',
+    customerId: order.customer_id,
+    orderId,
+    orderNumber: order.order_number,
+    amountXpf,
+  };
 }
 
 interface PaidAgain {

@@ -103,6 +103,7 @@ export const ORDER: OrderView = {
   shippingMin: 609,
   shippingMax: 609,
   shippingBilled: 609,
+  freightCollected: 609,
   actualShippingCharges: null,
   grandTotal: 17_952,
   discount: 0,

@@ -91,6 +91,7 @@ export const ACCEPTED_ORDER: OrderView = {
   shippingMin: 609,
   shippingMax: 609,
   shippingBilled: 609,
+  freightCollected: 609,
   actualShippingCharges: null,
   grandTotal: 13_178,
   discount: 0,

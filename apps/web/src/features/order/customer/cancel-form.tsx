@@ -132,8 +132,8 @@ function AccountFields({ of }: { of: RefundForm }): ReactElement {
   );
 }
 
-/** Returns the XPF paid in money, which are refunded in full; coupons are returned as well. */
+/** Returns the XPF paid in money, with the freight as a cancelled voyage left it; coupons are returned as well. */
 function refundedXpf(order: OrderView): number {
-  if (order.paymentStatus === 'VERIFIED') return order.due;
+  if (order.paymentStatus === 'VERIFIED') return Math.max(0, order.due - order.shippingBilled + order.freightCollected);
   return order.paymentStatus === 'PARTIALLY_VERIFIED' ? Math.min(order.due, order.payment?.received ?? 0) : 0;
 }

@@ -67,6 +67,20 @@ test('shows the refund before cancelling, as a coupon unless money is chosen', a
   expect(screen.queryByRole('link', { name: 'Annuler la commande' })).toBeNull();
 });
 
+test.each([
+  ['paid beside the order', { freightCollected: 1_000 }, '18\u202F343\u00A0F'],
+  ['given back before', { freightCollected: 500 }, '17\u202F843\u00A0F'],
+  ['paid for an order that coupons paid', { freightCollected: 1_000, discount: 17_952, due: 0 }, '391\u00A0F'],
+] as const)('counts freight that was %s in what comes back', async (_, money, shown) => {
+  order = { ...ORDER, ...money };
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+  await user.click(await screen.findByRole('link', { name: 'Annuler la commande' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(`${shown} vous reviennent en entier`);
+  expect(within(dialog).getByLabelText('En argent, sur demande')).toBeTruthy();
+});
+
 test('asks for the account of a transfer, and sends nothing to one that does not exist', async () => {
   order = {
     ...ORDER,
