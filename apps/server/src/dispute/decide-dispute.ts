@@ -1,13 +1,19 @@
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import type { DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { AccountId, OrderId, Xpf } from '@matete/contract/units';
-import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/dispute/share-refund';
+import {
+  type DisputedMoney,
+  heldXpf,
+  partialRefundLimitXpf,
+  shareRefund,
+  withoutHouse,
+} from '@matete/domain/dispute/share-refund';
 import { disputedMoney, settledShareXpf } from '@matete/domain/order/kept-money';
 import type { FactsOf } from '@matete/domain/order/order-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder, update } from '#dispute/dispute-store';
-import { balanceOf } from '#ledger/ledger-store';
+import { houseFreightXpf } from '#ledger/ledger-store';
 import type { StepPorts, TakenStep } from '#order/order-effect';
 import { moneyOf } from '#order/order-parts';
 import { lockById, type OrderRow } from '#order/order-store';
@@ -43,11 +49,10 @@ function stepOf(decision: DisputeDecision, refund: FactsOf<'REFUND_IN_PART'>): T
   }
 }
 
-/** Refund of a decision, in XPF; undefined: no amount was given. */
-async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<number | undefined> {
+/** Refund of a decision, in XPF, of what the order holds of its customer; undefined: no amount was given. */
+function refundOf({ decision, refundXpf }: Decision, ofCustomer: DisputedMoney): Xpf | undefined {
   if (decision === 'PARTIALLY_DISPUTED') return refundXpf;
-  if (decision === 'DISPUTE_REJECTED') return 0;
-  return balanceOf(tx, 'ESCROW', order.id);
+  return decision === 'DISPUTE_REJECTED' ? 0 : heldXpf(ofCustomer);
 }
 
 /**
@@ -67,11 +72,12 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
   if (order.status !== 'DISPUTE_IN_PROGRESS')
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   const money = disputedMoney(moneyOf(order));
-  const refundXpf = (await refundOf(tx, order, request)) ?? 0;
+  const ofCustomer = withoutHouse(money, await houseFreightXpf(tx, orderId));
+  const refundXpf = refundOf(request, ofCustomer) ?? 0;
   const isInRange = !isPartial || (refundXpf > 0 && refundXpf <= heldXpf(money));
   const taken = await takeOrderStep(services, tx, {
     order,
-    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(money) }),
+    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(ofCustomer) }),
     mover: { actor: 'ADMIN', actorId: adminId, reason: message },
     now,
     changes: { due_at: null },

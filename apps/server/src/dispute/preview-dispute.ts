@@ -7,12 +7,14 @@ import {
   partialRefundLimitXpf,
   type RefundShares,
   shareRefund,
+  withoutHouse,
 } from '@matete/domain/dispute/share-refund';
 import { disputedMoney } from '@matete/domain/order/kept-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findByOrder } from '#dispute/dispute-store';
 import { owedFreightXpf } from '#dispute/owed-freight-query';
+import { houseFreightXpf } from '#ledger/ledger-store';
 import { moneyOf } from '#order/order-parts';
 import { findById } from '#order/order-store';
 import type { Runtime } from '#platform/runtime';
@@ -28,12 +30,13 @@ export async function previewDispute(
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
   const money = disputedMoney(moneyOf(order));
-  const limitXpf = partialRefundLimitXpf(money);
+  const ofCustomer = withoutHouse(money, await houseFreightXpf(db, orderId));
+  const limitXpf = partialRefundLimitXpf(ofCustomer);
   const owedXpf = await owedFreightXpf(db, orderId);
   const isPossible = refundXpf !== undefined && refundXpf > 0 && refundXpf < limitXpf;
   return ok({
     refundLimit: limitXpf,
-    approved: inFull(money, owedXpf),
+    approved: inFull(ofCustomer, owedXpf),
     rejected: toShares(shareRefund(money, 0)),
     partial: isPossible ? toShares(shareRefund(money, refundXpf)) : null,
   });

@@ -9,8 +9,9 @@ import { changeOrder } from '#order/order-store';
 import { countPastShipments } from '#order/shipment-store';
 
 /**
- * Opens the freight of a shipped order anew, because its voyage was cancelled or its goods are lost: a difference that
- * nobody paid is no longer asked for, a check that nobody decided is dropped, and what the house bore goes back to it.
+ * Opens the freight of a shipped order anew, because its voyage was cancelled, its goods are lost or a dispute gives all
+ * of it back: a difference that nobody paid is no longer asked for, a check that nobody decided is dropped, and what the
+ * house bore goes back to it.
  * What the customer paid for the freight, and what came back as a coupon, stands: the next shipment is settled against
  * it.
  */
@@ -20,7 +21,7 @@ export async function reopenFreight({ tx, order, now }: EffectContext): Promise<
   const houseXpf = await houseFreightXpf(tx, order.id);
   await post(tx, {
     kind: 'FREIGHT_REOPENED',
-    subject: `${order.id} ${order.shipped_at === null ? await countPastShipments(tx, order.id) : 'lost'}`,
+    subject: `${order.id} ${order.shipped_at === null ? await countPastShipments(tx, order.id) : 'ended'}`,
     orderId: order.id,
     now,
     entries: [
@@ -31,7 +32,7 @@ export async function reopenFreight({ tx, order, now }: EffectContext): Promise<
   const leftXpf = (order.covered_shipping_xpf ?? order.shipping_max_xpf) - houseXpf;
   await changeOrder(tx, order.id, {
     covered_shipping_xpf: leftXpf,
-    // Of lost goods nothing more will be known: what the order holds is what they cost.
+    // Of goods that are refunded nothing more will be known: what the order holds is what they cost.
     ...(order.shipped_at !== null && order.actual_shipping_xpf === null ? { actual_shipping_xpf: leftXpf } : {}),
   });
 }

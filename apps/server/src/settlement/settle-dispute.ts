@@ -5,8 +5,7 @@ import { disputedMoney, isFreightChecked } from '@matete/domain/order/kept-money
 
 import { addToSellerTotals } from '#account/account-store';
 import { issueCoupon } from '#coupon/issue-coupon';
-import { dropFreightCheck } from '#freight-difference/drop-freight-check';
-import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
+import { reopenFreight } from '#freight-difference/reopen-freight';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import type { EffectContext, EffectContextOf } from '#order/order-effect';
@@ -16,15 +15,14 @@ import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
 
 /**
- * Refunds all that a disputed order holds as one coupon. An unpaid freight difference is forgiven, and a freight check
- * dropped.
+ * Refunds all that a disputed order holds of its customer as one coupon. An unpaid freight difference is forgiven, a
+ * freight check dropped, and what the house bore of the freight goes back to it.
  *
  * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
  */
 export async function refundDisputeInFull(context: EffectContext): Promise<void> {
-  const { tx, order, now } = context;
-  await forgivePendingPayment(tx, order.id, now);
-  if (isFreightChecked(moneyOf(order))) await dropFreightCheck(tx, order, now);
+  const { tx, order } = context;
+  await reopenFreight(context);
   await refund(context, {
     type: 'DISPUTE_ORDER_FULL_REFUND',
     amountXpf: await balanceOf(tx, 'ESCROW', order.id),
