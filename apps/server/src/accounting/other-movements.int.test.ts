@@ -227,6 +227,8 @@ test('the bank’s statement of a month stands beside the books, with what was n
     -2_000,
   ]);
   expect(noted.body.statement).toMatchObject({ opening: -5, closing: booksXpf - 2_000 });
+  expect((await statement(-999_999_999_999, 1_000_000_000)).status).toBe(200);
+  expect((await statement(0, 1_000_000_000_000)).body.errors?.[0]?.path).toBe('closing');
   await statement(0, booksXpf - 2_000);
   const { bank } = (await product.call(getMonth, { as: admin, params: { month: '2026-11-01' } })).body;
   expect(bank.statement?.opening).toBe(0);
