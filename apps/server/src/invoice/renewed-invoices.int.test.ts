@@ -2,6 +2,7 @@ import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { listInvoices } from '@matete/contract/invoice/invoices';
 import { callOffOrder } from '@matete/contract/order/admin-order';
 import type { VoyageChoice } from '@matete/contract/order/orders';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { decidePendingPayment } from '@matete/contract/payment/pending-payments';
 import { cancelVoyage } from '@matete/contract/shipping/delays';
 import { minus } from '@matete/domain/money/minus';
@@ -188,6 +189,33 @@ test('the note of a dropped difference waits for whoever holds its order, who ma
   await held;
 
   await issue();
+  expect(invoiced(await papersOf(orderId))).toEqual([17_952, 609]);
+});
+
+test('a freight that is corrected there and back leaves its invoice, which charges the difference of now', async () => {
+  const { orderId } = await shipped(709);
+  await issue();
+  for (const [from, to] of [
+    [709, 809],
+    [809, 709],
+  ] as const) {
+    const body = {
+      actualShippingCharges: to,
+      shownShippingCharges: from,
+      payer: 'CUSTOMER',
+      reason: 'Le reçu.',
+    } as const;
+    expect((await product.call(correctFreight, { as: admin, params: { orderId }, body })).status).toBe(200);
+  }
+  await issue();
+  expect(invoiced(await papersOf(orderId))).toEqual([18_052, 709]);
+
+  const owed = product.services.db.selectFrom('pending_payments').select('id').where('order_id', '=', orderId);
+  const { id } = await owed.where('status', '=', 'PENDING').executeTakeFirstOrThrow();
+  const params = { paymentId: id, status: 'WAIVED' } as const;
+  await product.call(decidePendingPayment, { as: admin, params, body: { reason: 'Geste.' } });
+  await issue();
+
   expect(invoiced(await papersOf(orderId))).toEqual([17_952, 609]);
 });
 
