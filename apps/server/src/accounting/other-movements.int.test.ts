@@ -109,12 +109,14 @@ test('a slip is refused at its field, and nothing is booked', async () => {
     await note({ amount: 500, amountAgain: 5_000 }),
     await note({ paperDate: '2026-11-22' }),
     await note({ paper: 'Reçu 7' }),
+    await note({ paper: ' REC\u0327U  7' }),
     await note({ kind: 'VAT_PAID', amount: owed.vat + 1 }),
     await note({ kind: 'CPS_PAID', amount: 1 }),
   ];
   expect(refused.map(({ body }) => [body.code, body.errors?.[0]?.path])).toEqual([
     ['AMOUNT_NOT_REPEATED', 'amountAgain'],
     ['PAPER_DATE_IN_FUTURE', 'paperDate'],
+    ['PAPER_ALREADY_BOOKED', 'paper'],
     ['PAPER_ALREADY_BOOKED', 'paper'],
     ['TAX_MORE_THAN_OWED', 'amount'],
     ['TAX_MORE_THAN_OWED', 'amount'],
