@@ -6,6 +6,7 @@ import { ok, type Result } from '@matete/domain/result';
 import {
   insertBalances,
   insertClosedMonth,
+  insertSellers,
   insertVat,
   lockBooks,
   readBookedMonths,
@@ -24,7 +25,7 @@ interface Closing {
 }
 
 /**
- * Closes a month of the books: keeps what each kind of account held at its end and the VAT by rate. From then on the
+ * Closes a month of the books: keeps what each kind of account held at its end, the VAT by rate and the names of sellers. From then on the
  * database refuses every movement dated into it.
  *
  * Refused: MONTH_UNKNOWN, MONTH_NOT_OVER, MONTH_ALREADY_CLOSED, MONTH_BEFORE_OPEN, BOOKS_BROKEN.
@@ -41,6 +42,7 @@ export async function closeMonth(tx: Tx, { month, adminId, now }: Closing): Prom
   const movementCount = await insertClosedMonth(tx, { month, previous: booked.lastClosed, closedBy: adminId, now });
   await insertBalances(tx, month, await sumMonth(tx, month, booked.lastClosed));
   await insertVat(tx, month, await readDueVat(tx, month));
+  await insertSellers(tx, month);
   await audit(tx, {
     actorId: adminId,
     action: 'MONTH_CLOSED',

@@ -78,6 +78,17 @@ export async function insertBalances(tx: Tx, month: TahitiDay, balances: readonl
     .execute();
 }
 
+/** Keeps what the sellers whose money moved in a month are called: the file of its entries names them so for good. */
+export async function insertSellers(tx: Tx, month: TahitiDay): Promise<void> {
+  const [begins, ends] = [startOfTahitiDay(month), startOfTahitiDay(addMonths(month, 1))];
+  await sql`
+    insert into closed_month_sellers (month, seller_id, name)
+    select distinct ${month}::date, p.id, p.first_name || ' ' || p.last_name
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id and a.kind in ('WALLET', 'WITHDRAWAL') join accounts p on p.id::text = a.owner
+    where t.at >= ${begins} and t.at < ${ends}`.execute(tx);
+}
+
 /** VAT of a rate, XPF. */
 export interface VatRow {
   readonly vat_basis_points: BasisPoints;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { post } from '#ledger/post';
 import { runBooksCheck } from '#ledger/check/run-books-check';
+import { HOUSE_COST_XPF, houseCost } from '#testing/desks/house-cost';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
@@ -13,15 +14,6 @@ const { db } = product.services;
 const NOVEMBER = '2026-11-01';
 const DECEMBER = new Date('2026-12-02T22:00:00Z');
 
-const movement = (subject: string, now: Date) => ({
-  kind: 'REVERSAL_WITHDRAWN' as const,
-  subject,
-  now,
-  entries: [
-    { account: { kind: 'BANK', owner: 'CREDIT_CARD' }, amountXpf: -700 } as const,
-    { account: { kind: 'HOUSE_COST' }, amountXpf: 700 } as const,
-  ],
-});
 const close = (as = admin) => product.call(closeMonth, { as, params: { month: NOVEMBER }, body: {} });
 
 test('a broken rule of the books keeps a month open', async () => {
@@ -45,7 +37,7 @@ test('of two admins who close a month at once one does, and movements under way 
   const other = await createTestAccount(product, { role: 'ADMIN' });
   const late = Array.from({ length: 12 }, (_, index) => index).map(async (index) =>
     db
-      .unitOfWork((tx) => post(tx, movement(`late ${index}`, new Date(TEST_NOW.getTime() + index))))
+      .unitOfWork((tx) => post(tx, houseCost(`late ${index}`, new Date(TEST_NOW.getTime() + index))))
       .then(() => 'booked')
       .catch((error: { constraint?: string }) => error.constraint),
   );
@@ -57,7 +49,7 @@ test('of two admins who close a month at once one does, and movements under way 
   expect(outcomes.every((outcome) => outcome === 'booked' || outcome === 'ledger_month_closed')).toBe(true);
   const booked = outcomes.filter((outcome) => outcome === 'booked').length;
   const { body } = await product.call(getMonth, { as: admin, params: { month: NOVEMBER } });
-  expect(body.balances.find(({ account }) => account === 'HOUSE_COST')?.balance ?? 0).toBe(booked * 700);
+  expect(body.balances.find(({ account }) => account === 'HOUSE_COST')?.balance ?? 0).toBe(booked * HOUSE_COST_XPF);
   await expectSoundBooks(product);
 });
 
@@ -69,7 +61,7 @@ test('closing waits for a movement that is being written, and keeps it', async (
   let written = (): void => undefined;
   const isWritten = new Promise<void>((resolve) => (written = resolve));
   const slow = db.unitOfWork(async (tx) => {
-    await post(tx, movement('slow', new Date('2026-12-31T22:00:00Z')));
+    await post(tx, houseCost('slow', new Date('2026-12-31T22:00:00Z')));
     written();
     await mayFinish;
   });

@@ -70,7 +70,7 @@ const ownerOf = (...kinds: readonly string[]) =>
 
 async function listMovements(
   db: Db,
-  { begins_at: begins, ends_at: ends }: ClosedMonth,
+  { month, begins_at: begins, ends_at: ends }: ClosedMonth,
   { after, batch }: { after: { readonly at: string; readonly id: string } | undefined; batch: number },
 ): Promise<readonly MovementRow[]> {
   const from = after === undefined ? sql`true` : sql`(t.at, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -92,13 +92,13 @@ async function listMovements(
       and t.kind in ('VAT_PAID', 'CPS_PAID', 'BANK_FEE_PAID', 'GATEWAY_FEE_PAID', 'OTHER_LOSS', 'OTHER_MOVEMENT_UNDONE')
     cross join lateral (
       select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', a.owner, 'amountXpf', e.amount_xpf, 'ownerName',
-        coalesce(eo.order_number, ro.order_number, co.order_number, po.order_number, s.first_name || ' ' || s.last_name)) order by e.position) as entries
+        coalesce(eo.order_number, ro.order_number, co.order_number, po.order_number, s.name)) order by e.position) as entries
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
       left join orders eo on eo.id = ${ownerOf('ESCROW', 'FREIGHT_HELD')}
       left join refunds r on r.id = ${ownerOf('REFUND')} left join orders ro on ro.id = r.order_id
       left join coupons c on c.id = ${ownerOf('COUPON')} left join orders co on co.id = c.order_id
       left join pending_payments d on d.id = ${ownerOf('RECEIVABLE', 'UNCOLLECTED')} left join orders po on po.id = d.order_id
-      left join accounts s on s.id = ${ownerOf('WALLET', 'WITHDRAWAL')}
+      left join closed_month_sellers s on s.month = ${month} and s.seller_id = ${ownerOf('WALLET', 'WITHDRAWAL')}
       where e.transaction_id = t.id
     ) e
     order by t.at, t.id`.execute(db);

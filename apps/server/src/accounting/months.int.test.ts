@@ -15,6 +15,7 @@ import { readNewSince } from '#ledger/books-scope-query';
 import { post } from '#ledger/post';
 import type { TestAccount } from '#testing/call-api';
 import { DELIVERY } from '#testing/desks/order-verbs';
+import { houseCost } from '#testing/desks/house-cost';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { giveBank, withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { openMarket } from '#testing/open-market';
@@ -39,16 +40,6 @@ async function openFreshMarket() {
   };
   return { ...market, close, detail, download };
 }
-
-const houseCost = (subject: string, now: Date) => ({
-  kind: 'REVERSAL_WITHDRAWN' as const,
-  subject,
-  now,
-  entries: [
-    { account: { kind: 'BANK', owner: 'CREDIT_CARD' }, amountXpf: -700 } as const,
-    { account: { kind: 'HOUSE_COST' }, amountXpf: 700 } as const,
-  ],
-});
 
 const market = await openFreshMarket();
 const { product, admin, customer, seller, fishId, close, detail, download, placeCompleted } = market;

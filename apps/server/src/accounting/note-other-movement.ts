@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import {
   insertOtherMovement,
+  isBooked,
   lockOtherMovement,
   lockTax,
   markUndone,
@@ -58,6 +59,7 @@ export async function noteOtherMovement(
     await lockTax(tx, from.kind);
     if (amountXpf > (await taxOwedXpf(tx, from.kind))) return refuse('TAX_MORE_THAN_OWED', { path: 'amount' });
   }
+  if (await isBooked(tx, { kind, paperDate, paper })) return refuse('PAPER_ALREADY_BOOKED', { path: 'paper' });
   const isNew = await insertOtherMovement(tx, {
     id: movementId,
     kind,

@@ -1,5 +1,6 @@
-import type { Xpf } from '@matete/contract/units';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
+import type { TahitiDay, Xpf } from '@matete/contract/units';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { OtherMovement } from '#platform/db/schema';
@@ -15,6 +16,20 @@ export async function insertOtherMovement(tx: Tx, movement: Insertable<OtherMove
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** A reference as people mean it: however it was capitalised, spaced or encoded. */
+const folded = (paper: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${paper}), '\\s+', ' ', 'g'))`;
+
+/** Whether a paper is booked already under a reference that reads the same. */
+export async function isBooked(
+  db: Db,
+  { kind, paperDate, paper }: { kind: OtherMovementKind; paperDate: TahitiDay; paper: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from other_movements where kind = ${kind} and paper_date = ${paperDate} and undone_at is null
+      and ${folded(sql.ref('paper'))} = ${folded(sql`${paper}::text`)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export const findOtherMovement = (db: Db, id: string): Promise<OtherMovementRow | undefined> =>

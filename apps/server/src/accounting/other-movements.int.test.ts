@@ -109,12 +109,14 @@ test('a slip is refused at its field, and nothing is booked', async () => {
     await note({ amount: 500, amountAgain: 5_000 }),
     await note({ paperDate: '2026-11-22' }),
     await note({ paper: 'Reçu 7' }),
+    await note({ paper: ' REC\u0327U  7' }),
     await note({ kind: 'VAT_PAID', amount: owed.vat + 1 }),
     await note({ kind: 'CPS_PAID', amount: 1 }),
   ];
   expect(refused.map(({ body }) => [body.code, body.errors?.[0]?.path])).toEqual([
     ['AMOUNT_NOT_REPEATED', 'amountAgain'],
     ['PAPER_DATE_IN_FUTURE', 'paperDate'],
+    ['PAPER_ALREADY_BOOKED', 'paper'],
     ['PAPER_ALREADY_BOOKED', 'paper'],
     ['TAX_MORE_THAN_OWED', 'amount'],
     ['TAX_MORE_THAN_OWED', 'amount'],
@@ -227,6 +229,8 @@ test('the bank’s statement of a month stands beside the books, with what was n
     -2_000,
   ]);
   expect(noted.body.statement).toMatchObject({ opening: -5, closing: booksXpf - 2_000 });
+  expect((await statement(-999_999_999_999, 1_000_000_000)).status).toBe(200);
+  expect((await statement(0, 1_000_000_000_000)).body.errors?.[0]?.path).toBe('closing');
   await statement(0, booksXpf - 2_000);
   const { bank } = (await product.call(getMonth, { as: admin, params: { month: '2026-11-01' } })).body;
   expect(bank.statement?.opening).toBe(0);

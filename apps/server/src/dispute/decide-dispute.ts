@@ -1,7 +1,7 @@
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import type { DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { AccountId, OrderId, Xpf } from '@matete/contract/units';
-import { heldXpf, partialRefundLimitXpf, shareRefund } from '@matete/domain/dispute/share-refund';
+import { heldXpf, partialRefundLimitXpf, shareRefund, withoutHouse } from '@matete/domain/dispute/share-refund';
 import { disputedMoney, settledShareXpf } from '@matete/domain/order/kept-money';
 import type { FactsOf } from '@matete/domain/order/order-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -46,10 +46,9 @@ function stepOf(decision: DisputeDecision, refund: FactsOf<'REFUND_IN_PART'>): T
 }
 
 /** Refund of a decision, in XPF; undefined: no amount was given. */
-async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<number | undefined> {
+async function refundOf(tx: Tx, order: OrderRow, { decision, refundXpf }: Decision): Promise<Xpf | undefined> {
   if (decision === 'PARTIALLY_DISPUTED') return refundXpf;
-  if (decision === 'DISPUTE_REJECTED') return 0;
-  return wholeRefundXpf(tx, order);
+  return decision === 'DISPUTE_REJECTED' ? 0 : wholeRefundXpf(tx, order);
 }
 
 /**
@@ -69,13 +68,12 @@ export async function decideDispute(services: StepPorts, tx: Tx, request: Decisi
   if (order.status !== 'DISPUTE_IN_PROGRESS')
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   const money = disputedMoney(moneyOf(order));
-  // What the house bore of the freight is not the customer's.
-  const paid = { ...money, coveredFreightXpf: money.coveredFreightXpf - (await houseFreightXpf(tx, orderId)) };
+  const ofCustomer = withoutHouse(money, await houseFreightXpf(tx, orderId));
   const refundXpf = (await refundOf(tx, order, request)) ?? 0;
   const isInRange = !isPartial || (refundXpf > 0 && refundXpf <= heldXpf(money));
   const taken = await takeOrderStep(services, tx, {
     order,
-    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(paid) }),
+    step: stepOf(decision, { refundXpf, refundLimitXpf: partialRefundLimitXpf(ofCustomer) }),
     mover: { actor: 'ADMIN', actorId: adminId, reason: message },
     now,
     changes: { due_at: null },

@@ -7,6 +7,7 @@ import {
   partialRefundLimitXpf,
   type RefundShares,
   shareRefund,
+  withoutHouse,
 } from '@matete/domain/dispute/share-refund';
 import { disputedMoney } from '@matete/domain/order/kept-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -30,14 +31,13 @@ export async function previewDispute(
   if (dispute === undefined) return refuse('DISPUTE_NOT_FOUND');
   if (dispute.status !== 'OPEN') return refuse('DISPUTE_CLOSED');
   const money = disputedMoney(moneyOf(order));
-  // What the house bore of the freight is not the customer's.
-  const paid = { ...money, coveredFreightXpf: money.coveredFreightXpf - (await houseFreightXpf(db, orderId)) };
-  const limitXpf = partialRefundLimitXpf(paid);
+  const ofCustomer = withoutHouse(money, await houseFreightXpf(db, orderId));
+  const limitXpf = partialRefundLimitXpf(ofCustomer);
   const owedXpf = await owedFreightXpf(db, orderId);
   const isPossible = refundXpf !== undefined && refundXpf > 0 && refundXpf < limitXpf;
   return ok({
     refundLimit: limitXpf,
-    approved: { ...inFull(paid, owedXpf), refund: await wholeRefundXpf(db, order) },
+    approved: { ...inFull(ofCustomer, owedXpf), refund: await wholeRefundXpf(db, order) },
     rejected: toShares(shareRefund(money, 0)),
     partial: isPossible ? toShares(shareRefund(money, refundXpf)) : null,
   });

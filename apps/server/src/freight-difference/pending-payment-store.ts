@@ -64,13 +64,24 @@ export async function changePendingPayment(
   await tx.updateTable('pending_payments').set(changes).where('id', '=', id).execute();
 }
 
-/** Notes on which invoice the freight difference of an order stands: what it owes, or has paid. */
+/**
+ * Notes on which invoice the freight difference of an order stands: what it owes, or has paid. One that was dropped before
+ * stands on it no longer: the one of now took its place.
+ */
 export async function noteInvoiced(tx: Tx, orderId: OrderId, invoiceId: InvoiceId): Promise<void> {
+  const charged = [...UNRESOLVED, 'VERIFIED'] as const;
+  await tx
+    .updateTable('pending_payments')
+    .set({ invoice_id: null })
+    .where('order_id', '=', orderId)
+    .where('invoice_id', '=', invoiceId)
+    .where('status', 'not in', charged)
+    .execute();
   await tx
     .updateTable('pending_payments')
     .set({ invoice_id: invoiceId })
     .where('order_id', '=', orderId)
-    .where('status', 'in', [...UNRESOLVED, 'VERIFIED'])
+    .where('status', 'in', charged)
     .execute();
 }
 

@@ -187,7 +187,7 @@ interface UncreditedRefund {
 
 /** Locks a refund that has no credit note yet; undefined: it has one, or another process issues it. */
 export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<UncreditedRefund | undefined> {
-  if (!(await lockRow(tx, 'refunds', refundId))) return undefined;
+  if (!(await lockRefund(tx, refundId))) return undefined;
   const { rows } = await sql<UncreditedRefund>`
     select r.order_id, r.amount_xpf, r.method, r.requested_at, r.cause, i.number as corrects,
       case when r.cause in ('DISPUTE', 'LOST') then ${BY_BANK} else 0 end as by_bank_xpf
@@ -199,11 +199,11 @@ export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<
 }
 
 /**
- * Locks a row whose papers are read afterwards: what reads them while it locks may not see the paper that another process
+ * Locks a refund whose papers are read afterwards: what reads them while it locks may not see the paper that another process
  * issued just before it let go of the row. @returns Whether nobody else holds it.
  */
-async function lockRow(tx: Tx, table: 'refunds' | 'pending_payments', id: string): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update skip locked`.execute(tx);
+async function lockRefund(tx: Tx, id: RefundId): Promise<boolean> {
+  const { rows } = await sql`select from refunds where id = ${id} for update skip locked`.execute(tx);
   return rows.length > 0;
 }
 
@@ -254,12 +254,19 @@ interface DroppedDifference {
   readonly corrects: string;
 }
 
-/** Locks a freight difference that needs a credit note; undefined: it has one, or another process issues it. */
+/**
+ * Locks a freight difference that needs a credit note, and its order: what takes the invoice back meanwhile would credit the
+ * difference once more. Undefined: it has one, or another process holds either.
+ */
 export async function lockDroppedDifference(
   tx: Tx,
   pendingPaymentId: PendingPaymentId,
 ): Promise<DroppedDifference | undefined> {
-  if (!(await lockRow(tx, 'pending_payments', pendingPaymentId))) return undefined;
+  const held = await sql`
+    select from pending_payments d join orders o on o.id = d.order_id where d.id = ${pendingPaymentId} for update skip locked`.execute(
+    tx,
+  );
+  if (held.rows.length === 0) return undefined;
   const { rows } = await sql<DroppedDifference>`
     select d.order_id, d.amount_xpf, d.decided_at, i.number as corrects ${DROPPED_DIFFERENCES} and d.id = ${pendingPaymentId}`.execute(
     tx,

@@ -14,7 +14,7 @@ import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
 
 /**
- * Brings the invoice of an order up to date: one that says what an invoice would say now stays; any other is taken back
+ * Brings the invoice of an order up to date: one that says what an invoice would say now stays, and charges the difference of now; any other is taken back
  * by a credit note and, once its goods are on board and their freight counts, issued anew.
  *
  * @source domain rules §16 "A credit note takes back exactly what was invoiced"
@@ -27,8 +27,10 @@ export async function renewInvoice(services: Runtime & FilePort, tx: Tx, orderId
   const row = isKnown ? await findInvoiced(tx, orderId) : undefined;
   await changeOrder(tx, orderId, { invoice_outdated_at: null, ...(row === undefined ? { invoiced_at: null } : {}) });
   if (standing !== undefined) {
-    if (row !== undefined && standing.credited_freight_xpf === 0 && saysTheSame(standing.content, row))
+    if (row !== undefined && standing.credited_freight_xpf === 0 && saysTheSame(standing.content, row)) {
+      await noteInvoiced(tx, orderId, standing.id);
       return ok(undefined);
+    }
     await keepTakenBack(services, tx, { orderId, standing });
   }
   if (row !== undefined) await storeInvoice(services, tx, { orderId, row, revision: (standing?.revision ?? 0) + 1 });

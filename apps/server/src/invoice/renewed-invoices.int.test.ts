@@ -2,13 +2,15 @@ import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { listInvoices } from '@matete/contract/invoice/invoices';
 import { callOffOrder } from '@matete/contract/order/admin-order';
 import type { VoyageChoice } from '@matete/contract/order/orders';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { decidePendingPayment } from '@matete/contract/payment/pending-payments';
 import { cancelVoyage } from '@matete/contract/shipping/delays';
 import { minus } from '@matete/domain/money/minus';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
+import { lockById } from '#order/order-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
@@ -162,6 +164,59 @@ test('a difference that was credited already is not taken back twice', async () 
   const papers = await papersOf(orderId);
   expect(papers.map(({ totalXpf }) => totalXpf)).toEqual([18_052, 100, 17_952, 18_002]);
   expect(invoiced(papers)).toEqual([18_002, 659]);
+});
+
+test('the note of a dropped difference waits for whoever holds its order, who may take the invoice back', async () => {
+  const { orderId } = await shipped(709);
+  await issue();
+  const { db } = product.services;
+  const difference = db.selectFrom('pending_payments').select('id').where('order_id', '=', orderId);
+  const params = { paymentId: (await difference.executeTakeFirstOrThrow()).id, status: 'WAIVED' } as const;
+  await product.call(decidePendingPayment, { as: admin, params, body: { reason: 'Geste.' } });
+
+  const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = db.unitOfWork(async (tx) => {
+    await lockById(tx, orderId);
+    isHeld.resolve();
+    await mayEnd.promise;
+  });
+  await isHeld.promise;
+  const failed = vi.spyOn(product.services.log, 'error');
+  await issue();
+  expect(failed.mock.calls).toEqual([]);
+  expect(await papersOf(orderId)).toHaveLength(1);
+  mayEnd.resolve();
+  await held;
+
+  await issue();
+  expect(invoiced(await papersOf(orderId))).toEqual([17_952, 609]);
+});
+
+test('a freight that is corrected there and back leaves its invoice, which charges the difference of now', async () => {
+  const { orderId } = await shipped(709);
+  await issue();
+  for (const [from, to] of [
+    [709, 809],
+    [809, 709],
+  ] as const) {
+    const body = {
+      actualShippingCharges: to,
+      shownShippingCharges: from,
+      payer: 'CUSTOMER',
+      reason: 'Le reçu.',
+    } as const;
+    expect((await product.call(correctFreight, { as: admin, params: { orderId }, body })).status).toBe(200);
+  }
+  await issue();
+  expect(invoiced(await papersOf(orderId))).toEqual([18_052, 709]);
+
+  const owed = product.services.db.selectFrom('pending_payments').select('id').where('order_id', '=', orderId);
+  const { id } = await owed.where('status', '=', 'PENDING').executeTakeFirstOrThrow();
+  const params = { paymentId: id, status: 'WAIVED' } as const;
+  await product.call(decidePendingPayment, { as: admin, params, body: { reason: 'Geste.' } });
+  await issue();
+
+  expect(invoiced(await papersOf(orderId))).toEqual([17_952, 609]);
 });
 
 test('a voyage cancelled before the papers were issued leaves one invoice, of the ship that sailed', async () => {

@@ -199,6 +199,16 @@ export const PAYEE_CHECKS = [
       where ${within.orders(sql.ref('o.id'))} and p.status in ('PENDING', 'SUBMITTED', 'REJECTED') and o.status in ('DISPUTE_APPROVED', 'CANCELLED')`,
   },
   {
+    // It goes back to the house: else the customer was given it with what they had paid.
+    name: 'the house bears no freight of an order that was refunded whole',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select o.order_number || ': ' || -sum(x.amount_xpf) as what
+      from ${entriesOf(within.orders(sql.ref('t.order_id')))} join ledger_accounts a on a.id = x.account_id and a.kind = 'HOUSE_COST' join orders o on o.id = x.order_id
+      where x.kind in ('FREIGHT_WAIVED', 'FREIGHT_REOPENED', 'FREIGHT_CORRECTED') and o.status in ('DISPUTE_APPROVED', 'CANCELLED')
+      group by o.id having sum(x.amount_xpf) <> 0`,
+  },
+  {
     name: 'of a lost order its seller has goods and freight, unless they bear it',
     violations: (within: BooksScope) => sql<{
       what: string;

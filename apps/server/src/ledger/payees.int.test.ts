@@ -91,3 +91,29 @@ test('the check of the books finds late money that the house keeps', async () =>
   const found = (await checkBooks(db)).find((invariant) => invariant.name === name)?.broken;
   expect(found).toContain('PAYMENT_PART_RECEIVED late: 3500 of COMMISSION');
 });
+
+test('the check of the books finds freight of the house that a customer was refunded', async () => {
+  const { id, order_number: number } = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('status', '=', 'COMPLETED')
+    .executeTakeFirstOrThrow();
+  await db.unitOfWork<void>((tx) =>
+    post(tx, {
+      kind: 'FREIGHT_WAIVED',
+      subject: 'of a refunded order',
+      orderId: id,
+      now: TEST_NOW,
+      entries: [
+        { account: { kind: 'HOUSE_COST' }, amountXpf: -400 },
+        { account: { kind: 'ESCROW', owner: id }, amountXpf: 400 },
+      ],
+    }),
+  );
+  const named = async () =>
+    (await checkBooks(db)).find(({ name }) => name === 'the house bears no freight of an order that was refunded whole')
+      ?.broken;
+  expect(await named()).toEqual([]);
+  await db.updateTable('orders').set({ status: 'DISPUTE_APPROVED' }).where('id', '=', id).execute();
+  expect(await named()).toEqual([`${number}: 400`]);
+});

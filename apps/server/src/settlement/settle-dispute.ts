@@ -5,9 +5,7 @@ import { disputedMoney, isFreightChecked } from '@matete/domain/order/kept-money
 
 import { addToSellerTotals } from '#account/account-store';
 import { issueCoupon } from '#coupon/issue-coupon';
-import { dropFreightCheck } from '#freight-difference/drop-freight-check';
-import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
-import { takeBackHouseFreight } from '#freight-difference/reopen-freight';
+import { reopenFreight } from '#freight-difference/reopen-freight';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import type { EffectContext, EffectContextOf } from '#order/order-effect';
@@ -25,9 +23,7 @@ import { coverReversals } from '#settlement/cover-reversals';
  */
 export async function refundDisputeInFull(context: EffectContext): Promise<void> {
   const { tx, order, now } = context;
-  await forgivePendingPayment(tx, order.id, now);
-  if (isFreightChecked(moneyOf(order))) await dropFreightCheck(tx, order, now);
-  await takeBackHouseFreight(tx, { order, subject: `${order.id} disputed`, now });
+  await reopenFreight(context);
   const heldXpf = await balanceOf(tx, 'ESCROW', order.id);
   const amountXpf = await coverReversals(tx, { orderId: order.id, leftXpf: heldXpf, now });
   if (amountXpf > 0) await refund(context, { type: 'DISPUTE_ORDER_FULL_REFUND', amountXpf });

@@ -54,6 +54,7 @@ export const BOOKS_RULES = [
   'goods are reserved for what is being prepared, with its seller',
   'coupons of a cancelled order have back what they paid',
   'nobody owes freight of an order that was refunded whole',
+  'the house bears no freight of an order that was refunded whole',
   'of a lost order its seller has goods and freight, unless they bear it',
   'what a closed month moved is what its entries say',
   'a closed month ends with what the one before ended with and what it moved',

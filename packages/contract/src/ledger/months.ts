@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { BasisPoints, Day, Instant, MAX_NUMBER, Xpf } from '../primitives.ts';
+import { BasisPoints, Day, Instant, Xpf } from '../primitives.ts';
 import { LedgerAccountKind } from './books.ts';
 
 /** First day of a month in Pacific/Tahiti: names the month. */
@@ -108,9 +108,11 @@ export const closeMonth = endpoint({
   refusals: ['MONTH_UNKNOWN', 'MONTH_NOT_OVER', 'MONTH_ALREADY_CLOSED', 'MONTH_BEFORE_OPEN', 'BOOKS_BROKEN'],
 });
 
+/** XPF on a bank's account at most, or overdrawn: what many sales leave there is more than anybody types for one. */
+const MOST_ON_ACCOUNT = 999_999_999_999;
 const StatementAmount = z
   .int('NUMBER_INVALID')
-  .check(z.minimum(-MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE'));
+  .check(z.minimum(-MOST_ON_ACCOUNT, 'NUMBER_OUT_OF_RANGE'), z.maximum(MOST_ON_ACCOUNT, 'NUMBER_OUT_OF_RANGE'));
 
 export const noteBankStatement = endpoint({
   method: 'PATCH',

@@ -40,8 +40,14 @@ const goodsOf = (order: DisputedMoney): Xpf => order.subtotalXpf + order.vatXpf 
 /** What the order holds once it is shipped, XPF. */
 export const heldXpf = (order: DisputedMoney): Xpf => goodsOf(order) + order.coveredFreightXpf;
 
+/** What a disputed order holds of its customer: the house has back what it bore of the freight, XPF, before anybody is refunded. */
+export const withoutHouse = (order: DisputedMoney, houseXpf: Xpf): DisputedMoney => ({
+  ...order,
+  coveredFreightXpf: order.coveredFreightXpf - houseXpf,
+});
+
 /**
- * A refund in part is below this, XPF: the order's amount, and never all that is still held.
+ * A refund in part is below this, XPF: the order's amount, and never all that is still held of its customer.
  *
  * @source specification §5 "Refund amount on dispute less than the order amount"
  */

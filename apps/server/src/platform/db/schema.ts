@@ -187,6 +187,12 @@ export interface ClosedMonth {
   written_in: Generated<string>;
 }
 
+export interface ClosedMonthSeller {
+  month: TahitiDay;
+  name: string;
+  seller_id: SellerId;
+}
+
 export interface ClosedMonthVat {
   base_xpf: Xpf;
   month: TahitiDay;
@@ -994,6 +1000,7 @@ export interface DB {
   books_check: BooksCheck;
   cart_items: CartItem;
   closed_month_balances: ClosedMonthBalance;
+  closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
   contact_messages: ContactMessage;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isClockBehind } from '#platform/db/is-clock-behind';
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -22,7 +23,7 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   const known = CODE_OF_FASTIFY_ERROR[code];
   if (known !== undefined) return known;
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  if (isDatabaseAway(error)) return 'UNAVAILABLE';
+  if (isDatabaseAway(error) || isClockBehind(error)) return 'UNAVAILABLE';
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MALFORMED_JSON';
   return 'INTERNAL';
 }
@@ -33,6 +34,11 @@ export function registerErrorHandling(app: FastifyInstance, { log }: Runtime): v
     const code = codeOf(error);
     if (code === 'INTERNAL')
       log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+    else if (isClockBehind(error))
+      log.error(
+        { err: error, requestId: request.id },
+        'the clock of this process is behind: a month is closed already',
+      );
     else if (code === 'UNAVAILABLE') log.warn({ err: error, requestId: request.id }, 'unavailable');
     if (code === 'UNAVAILABLE') void reply.header('retry-after', '5');
     return sendProblem(request, reply, code);

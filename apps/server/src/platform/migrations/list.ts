@@ -32,6 +32,7 @@ import { freightWrittenOff } from '#platform/migrations/0021-0040/0029-freight-w
 import { papersAndBooks } from '#platform/migrations/0021-0040/0030-papers-and-books';
 import { monthsOfTheBooks } from '#platform/migrations/0021-0040/0031-months-of-the-books';
 import { invoicesTakenBack } from '#platform/migrations/0021-0040/0032-invoices-taken-back';
+import { sellersOfClosedMonths } from '#platform/migrations/0021-0040/0033-sellers-of-closed-months';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   papersAndBooks,
   monthsOfTheBooks,
   invoicesTakenBack,
+  sellersOfClosedMonths,
 ];
