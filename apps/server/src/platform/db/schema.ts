@@ -306,6 +306,7 @@ export interface Dispute {
   decided_by: AccountId | null;
   decision_message: string | null;
   description: string;
+  house_freight_given_xpf: Generated<Xpf>;
   id: DisputeId;
   opened_at: Timestamp;
   order_id: OrderId;

@@ -33,6 +33,7 @@ import { papersAndBooks } from '#platform/migrations/0021-0040/0030-papers-and-b
 import { monthsOfTheBooks } from '#platform/migrations/0021-0040/0031-months-of-the-books';
 import { invoicesTakenBack } from '#platform/migrations/0021-0040/0032-invoices-taken-back';
 import { sellersOfClosedMonths } from '#platform/migrations/0021-0040/0033-sellers-of-closed-months';
+import { houseFreightGiven } from '#platform/migrations/0021-0040/0034-house-freight-given';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   monthsOfTheBooks,
   invoicesTakenBack,
   sellersOfClosedMonths,
+  houseFreightGiven,
 ];
