@@ -18,7 +18,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(4, os.availableParallelism()),
+    // One more than cores: some wait for a database or a server that starts.
+    maxWorkers: Math.min(4, os.availableParallelism() + 1),
     passWithNoTests: false,
     restoreMocks: true,
     projects: [

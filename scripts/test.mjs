@@ -3,13 +3,13 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findPinnedNode } from './lib/pinned-node.mjs';
 import { runScript } from './lib/root.mjs';
 import { runAll } from './lib/run-all.mjs';
-import { BROWSER_TESTS, INTEGRATION_TESTS, STATIC_CHECKS, UNIT_TESTS, WEB_BUILD } from './lib/runners.mjs';
+import { BROWSER_TESTS, INTEGRATION_TESTS, QUICK_CHECKS, WEB_BUILD } from './lib/runners.mjs';
 
 await runScript(async () => {
   await ensureInstalled('everything');
   await runAll(findPinnedNode(), [
-    { runners: STATIC_CHECKS, lanes: 2 },
+    QUICK_CHECKS,
     // One runner at a time: the tests' own workers use every core.
-    { runners: [UNIT_TESTS, WEB_BUILD, INTEGRATION_TESTS, BROWSER_TESTS], lanes: 1 },
+    { runners: [WEB_BUILD, INTEGRATION_TESTS, BROWSER_TESTS], lanes: 1 },
   ]);
 });

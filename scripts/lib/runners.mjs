@@ -9,11 +9,8 @@ import { countPlaywright, countVitest, countYesNo } from './test-counts.mjs';
 const bin = (name) => fromRoot('node_modules', '.bin', name);
 const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
 
-/** Checks that read the sources without running them. */
-export const STATIC_CHECKS = [
-  yesNo('types: server, packages', () => typesOf('tsconfig.json', 'server')),
-  yesNo('types: web', () => typesOf('apps/web', 'web')),
-  yesNo('lint', () => [bin('oxlint'), '--type-aware', '--deny-warnings']),
+/** Checks that read the sources without running them, the longest on a fresh clone first. */
+const STATIC_CHECKS = [
   yesNo('format', () => [
     bin('prettier'),
     '--check',
@@ -22,6 +19,9 @@ export const STATIC_CHECKS = [
     '--log-level=warn',
     '.',
   ]),
+  yesNo('types: server, packages', () => typesOf('tsconfig.json', 'server')),
+  yesNo('types: web', () => typesOf('apps/web', 'web')),
+  yesNo('lint', () => [bin('oxlint'), '--type-aware', '--deny-warnings']),
   yesNo('boundaries', () => cruise('.dependency-cruiser.cjs', 'depcruise')),
   yesNo('circles of folders', () => cruise('.dependency-cruiser-folders.cjs', 'depcruise-folders')),
   yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
@@ -51,7 +51,9 @@ function cruise(config, cache) {
 
 const MODULE_FOLDERS = ['apps', 'packages', 'sandbox-gateway', 'e2e', 'scripts'];
 
-export const UNIT_TESTS = vitest('unit');
+/** What `npm run check` does, and `npm test` first: the unit tests leave a core idle half of the time. */
+export const QUICK_CHECKS = { runners: [vitest('unit'), ...STATIC_CHECKS], lanes: 2 };
+
 export const INTEGRATION_TESTS = vitest('int');
 
 export const WEB_BUILD = {
