@@ -79,7 +79,7 @@ export const FAULTS = [
   {
     name: 'a dispute refunded whole leaves the freight difference owed',
     file: 'apps/server/src/settlement/settle-dispute.ts',
-    edits: [['  await forgivePendingPayment(tx, order.id, now);\n', '  void forgivePendingPayment;\n']],
+    edits: [['  await reopenFreight(context);\n', '']],
     tests: ['apps/server/src/dispute', 'apps/server/src/freight-difference'],
   },
   {
