@@ -12,6 +12,7 @@ import type {
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
 import { uncheckedLimitXpf } from '@matete/domain/shipping/claimed-freight';
+import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import sharp from 'sharp';
 
 import type { Services } from '#app/services';
@@ -134,14 +135,12 @@ interface Shipping {
   readonly shipmentDate: TahitiDay;
 }
 
-/** Ships it on the first voyage that arrives in time. @returns When it reaches Papeete. */
-async function ship(services: Services, clock: SeedClock, { order, orderId, shipmentDate }: Shipping): Promise<Date> {
-  const islandId = order.seller.islandId ?? '';
-  const readyAt = new Date(services.now().getTime() + 3 * DAY_MS);
-  const reach = await readReach(services, services.now(), shipmentDate);
-  const call = reach.firstFrom({ islandId, readyAt, deadlineDate: shipmentDate });
-  if (call === undefined) throw new Error(`the demonstration found no ship from ${islandId} by ${shipmentDate}`);
-  clock.set(new Date(Date.parse(call.departureAt) - HOUR_MS));
+/** Ships it on a voyage that arrives in time. @returns When it reaches Papeete. */
+async function ship(services: Services, clock: SeedClock, shipping: Shipping): Promise<Date> {
+  const { order, orderId } = shipping;
+  const call = await chooseCall(services, clock, shipping);
+  // Handed over ahead of a ship that has yet to leave: nothing of the history lies in the future.
+  clock.set(new Date(Math.min(call.departureMs - HOUR_MS, clock.present.getTime())));
   const receipt = await must(
     encodeReceipt({
       fileName: 'recu.png',
@@ -164,6 +163,26 @@ async function ship(services: Services, clock: SeedClock, { order, orderId, ship
     'ship an order',
   );
   return new Date(call.portArrivalAt);
+}
+
+/**
+ * Chooses the first voyage that arrives in time; for an order that ends at sea, the first that is still there now,
+ * whatever the day: of a ship that arrived yesterday, the deadlines would unload it within a minute.
+ */
+async function chooseCall(
+  services: Services,
+  { present }: SeedClock,
+  { order, shipmentDate }: Shipping,
+): Promise<VoyageCall> {
+  const islandId = order.seller.islandId ?? '';
+  const reach = await readReach(services, services.now(), shipmentDate);
+  const find = (readyAt: Date) => reach.firstFrom({ islandId, readyAt, deadlineDate: shipmentDate });
+  let call = find(new Date(services.now().getTime() + 3 * DAY_MS));
+  if (order.stage === 'SHIPPED')
+    while (call !== undefined && call.portArrivalMs <= present.getTime())
+      call = find(new Date(call.departureMs + HOUR_MS));
+  if (call === undefined) throw new Error(`the demonstration found no ship from ${islandId} by ${shipmentDate}`);
+  return call;
 }
 
 /**

@@ -60,7 +60,7 @@ export async function seedDemonstration(options: {
 }): Promise<void> {
   const { onStage } = options;
   const started = new Date();
-  const clock = new SeedClock(new Date(started.getTime() - HISTORY_DAYS * DAY_MS));
+  const clock = new SeedClock(new Date(started.getTime() - HISTORY_DAYS * DAY_MS), started);
   const services = createServices({ ...options, now: clock.now });
   try {
     const [first, second] = DEMONSTRATION_ADMINS;
