@@ -13,6 +13,7 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type OrderRun, pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectAsTable, expectCoded } from '#testing/model/market-world';
 import { bearFreight } from '#testing/model/money-commands';
+import { cancel, giveBack } from '#testing/model/order-commands';
 
 const reason = 'Vu.';
 
@@ -90,5 +91,30 @@ export const endVoyage: Run = async (model, world, dice) => {
       })
     : await world.product.call(cancelVoyage, { as: world.admin, params, body: { reason } });
   expectCoded(isLost ? 'voyage lost' : 'voyage cancelled', answer);
+  await catchUp(world, model);
+};
+
+/** A voyage is cancelled though the freight of an order on it was paid; its seller gives the order back, and its customer wants the money. */
+export const wantPaidFreightBack: Run = async (model, world, dice) => {
+  const paid = await world.product.services.db
+    .selectFrom('orders as o')
+    .innerJoin('shipments as s', 's.order_id', 'o.id')
+    .innerJoin('pending_payments as p', 'p.order_id', 'o.id')
+    .select(['o.id', 's.voyage_number'])
+    .where('o.status', '=', 'SHIPPED')
+    .where('p.status', '=', 'VERIFIED')
+    .orderBy('o.id', 'desc')
+    .limit(4)
+    .execute();
+  if (paid.length === 0) return;
+  const { id, voyage_number: voyageNumber } = pick(paid, dice[0]);
+  const order = model.orders.find((known) => known.id === id);
+  if (order === undefined) return;
+  const ended = await world.product.call(cancelVoyage, { as: world.admin, params: { voyageNumber }, body: { reason } });
+  expectCoded('voyage cancelled', ended);
+  await catchUp(world, model);
+  if (order.status === 'PREPARING') await giveBack(order, world, dice);
+  await catchUp(world, model);
+  if (order.status === 'BACK_IN_POOL') await cancel(order, world, dice);
   await catchUp(world, model);
 };

@@ -10,6 +10,7 @@ import {
   lose,
   takeBack,
   takeComplaintBack,
+  wantPaidFreightBack,
 } from '#testing/model/desk-commands';
 import { changeSupply, lift, markLate, setFishingLimit } from '#testing/model/house-commands';
 import { onOrder, pick, type Run, step } from '#testing/model/market-steps';
@@ -24,7 +25,7 @@ import {
   withdraw,
 } from '#testing/model/money-commands';
 import { accept, cancel, confirm, dispute, giveBack, goOn, judge, ship, unload } from '#testing/model/order-commands';
-import { paymentStep, refundStep } from '#testing/model/payment-commands';
+import { paymentStep, receiveMore, refundStep } from '#testing/model/payment-commands';
 import { placeOne } from '#testing/model/place-commands';
 import { askToReturn, beSorry, decideReturn, wantMoney } from '#testing/model/return-commands';
 import { changeWord, decideCharge } from '#testing/model/reversal-commands';
@@ -52,6 +53,7 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'part of a payment', paymentStep('PARTIALLY_VERIFIED', 'PENDING', (dice) => ({ receivedAmount: 1 + dice[1] }))],
   [1, 'pay too much', paymentStep('VERIFIED', 'PENDING', (dice) => ({ receivedAmount: 1000 + dice[1] * 100 }))],
   [1, 'pay too much late', paymentStep('VERIFIED', 'PREPARING', (dice) => ({ receivedAmount: 1000 + dice[1] * 100 }))],
+  [2, 'more than too much', receiveMore],
   [1, 'reject payment', paymentStep('DISAPPROVED', 'PENDING', () => ({ reason: 'Rien reçu.' }))],
   [3, 'take up refund', refundStep('REFUND_PENDING')],
   [3, 'refund sent', refundStep('REFUND_VERIFIED')],
@@ -90,6 +92,7 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'change the boat', onOrder('CHANGE_VOYAGE', changeBoat)],
   [1, 'take a complaint back', onOrder('WITHDRAW_DISPUTE', takeComplaintBack)],
   [3, 'end a voyage', endVoyage],
+  [2, 'want paid freight back', wantPaidFreightBack],
   [3, 'gateway changes its word', changeWord],
   [3, 'decide a charge', decideCharge],
   [2, 'end a month', endMonth],

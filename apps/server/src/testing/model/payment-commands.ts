@@ -37,6 +37,29 @@ export const paymentStep =
     await catchUp(world, model);
   };
 
+/** A transfer that brought too much is sent once more, or an admin types a higher sum than before. */
+export const receiveMore: Run = async (model, world, dice) => {
+  const overpaid = await world.product.services.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.payment_id', 'p.id')
+    .select(['o.id', 'p.amount_xpf', 'p.excess_xpf'])
+    .where('p.excess_xpf', '>', 0)
+    .where('p.status', 'not in', ['PENDING', 'REJECTED'])
+    .orderBy('o.id', 'desc')
+    .limit(6)
+    .execute();
+  if (overpaid.length === 0) return;
+  const { id, amount_xpf: amountXpf, excess_xpf: excessXpf } = pick(overpaid, dice[0]);
+  const order = model.orders.find((known) => known.id === id);
+  if (order === undefined) return;
+  await decidePayment('VERIFIED', () => ({ receivedAmount: amountXpf + excessXpf + (dice[1] % 3_000) }))(
+    order,
+    world,
+    dice,
+  );
+  await catchUp(world, model);
+};
+
 /** An admin works on money owed back, seldom on a refund that is settled; one time in five by the call for its order. */
 export const refundStep =
   (status: RefundDecision): Run =>
