@@ -3,8 +3,10 @@ import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gzip
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** For an answer that is kept: it is compressed once, in a thread of its own. */
+/** For an answer that is kept: it is compressed once. */
 const KEPT_QUALITY = 5;
+/** Up to here a thread of its own costs more than the compressing: 0.24 ms against 0.09 for 3 kB. */
+const IN_PLACE_BYTES = 16_384;
 /** For an answer that is sent once: 0.9 ms for a page of 100 kB, of which 5 makes 8 % less in 1.5 ms. */
 const ONCE_QUALITY = 4;
 
@@ -16,9 +18,11 @@ const brotliOptions = (quality: number, { length }: Buffer): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
 
-/** Compresses an answer that is kept, in a thread of its own. */
+/** Compresses an answer that is kept; a long one in a thread of its own. */
 export async function encodeKept(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return text;
+  if (text.length <= IN_PLACE_BYTES)
+    return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text, brotliOptions(KEPT_QUALITY, text));
   return encoding === 'gzip' ? compressGzip(text) : compressBrotli(text, brotliOptions(KEPT_QUALITY, text));
 }
 
