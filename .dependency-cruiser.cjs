@@ -14,7 +14,7 @@ const SERVER_FLOORS = [
   ['platform/storage'],
   // What is outside: payment gateways and ships.
   ['gateways', 'schedule'],
-  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/revatua', 'schedule/sample'],
+  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
   // The books, what people are told, what is sold, and the conditions that hold for everybody.
   ['ledger', 'notification', 'product', 'site-setting'],
@@ -31,6 +31,7 @@ const SERVER_FLOORS = [
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['order-desk'],
   ['deadlines', 'goods-return', 'payment', 'shipping', 'split-request'],
+  ['voyage-desk'],
   ['app/files'],
   ['app'],
   ['seed'],

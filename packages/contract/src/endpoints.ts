@@ -20,6 +20,7 @@ import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
 import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
+import * as ownVoyages from './shipping/own-voyages.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     generateSplits,
     disputes,
     schedule,
+    ownVoyages,
     delays,
     approvals,
     payments,

@@ -162,6 +162,18 @@ export const ERROR_CATALOGUE = {
   SHIP_NOT_ARRIVED: { status: 409, statusCode: 16006 },
   VOYAGE_ENDED: { status: 409, statusCode: 16007 },
   NO_VOYAGE_FOUND: { status: 404, statusCode: 16003 },
+  SHIP_NOT_FOUND: { status: 404, statusCode: 16010 },
+  VOYAGE_ALREADY_ENTERED: { status: 409, statusCode: 16011 },
+  VOYAGE_NUMBER_TAKEN: { status: 409, statusCode: 16012 },
+  VOYAGE_KNOWN_AS: { status: 409, statusCode: 16013 },
+  VOYAGE_TIMES_REVERSED: { status: 422, statusCode: 16014 },
+  VOYAGE_STOP_IS_PORT: { status: 422, statusCode: 16015 },
+  VOYAGE_TOO_LONG: { status: 422, statusCode: 16016 },
+  VOYAGE_OVER: { status: 422, statusCode: 16017 },
+  VOYAGE_TOO_FAR: { status: 422, statusCode: 16018 },
+  VOYAGE_NOT_OURS: { status: 409, statusCode: 16019 },
+  VOYAGE_CHANGED: { status: 409, statusCode: 16020 },
+  VOYAGE_STOP_AWAITED: { status: 409, statusCode: 16021 },
 
   // 20xxx: papers
   INVOICE_NOT_ISSUED: { status: 404, statusCode: 20001 },

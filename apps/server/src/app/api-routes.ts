@@ -26,6 +26,7 @@ import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { splitRequestRoutes } from '#split-request/routes';
+import { voyageDeskRoutes } from '#voyage-desk/routes';
 
 /** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
@@ -47,6 +48,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...shippingRoutes,
+  ...voyageDeskRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,

@@ -9,7 +9,7 @@ import type { StepPorts } from '#order/order-effect';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { createPaymentGateways, type PaymentGateways } from '#payment/records/payment-gateways';
 import type { OpenedDatabase } from '#platform/db/client';
-import { Changes, type ChangesPort } from '#platform/changes/changes';
+import { Changes, type ChangesPort, EVERYTHING } from '#platform/changes/changes';
 import type { ListenerPort } from '#platform/changes/listener';
 import { DatabaseListener } from '#platform/changes/listener';
 import { KnownCallers } from '#platform/session/known-callers';
@@ -17,6 +17,8 @@ import type { SessionPort } from '#platform/session/known-sessions';
 import { KnownSessions } from '#platform/session/known-sessions';
 import type { FilePort } from '#platform/storage/file-store';
 import { createFileStore } from '#platform/storage/file-store';
+import { OwnSchedule } from '#schedule/own/own-schedule';
+import { ComposedSchedule } from '#schedule/providers/composed-schedule';
 import { createScheduleProvider } from '#schedule/providers/create-schedule-provider';
 import { LateAwareSchedule } from '#schedule/providers/late-aware-schedule';
 import type { ScheduleProvider } from '#schedule/schedule-provider';
@@ -35,7 +37,8 @@ export interface ServiceOptions {
   readonly log: Logger;
   /** Clock; tests and the seed set it, everything else uses the real one. */
   readonly now?: () => Date;
-  readonly schedule?: ScheduleProvider;
+  /** Source of voyages beside those that admins enter; absent: the one that the settings name. */
+  readonly outsideSchedule?: ScheduleProvider;
   readonly gateways?: PaymentGateways;
 }
 
@@ -52,11 +55,7 @@ export function createServices(options: ServiceOptions): Services {
     pool: database.pool,
     log,
     now,
-    schedule: new LateAwareSchedule({
-      planned: options.schedule ?? createScheduleProvider({ revatuaUrl: settings.revatuaUrl, log, now }),
-      db: database.separateConnection,
-      now,
-    }),
+    schedule: scheduleOf(options, now),
     conditions: new KeptTradeConditions(),
     gateways: options.gateways ?? createPaymentGateways(settings, now),
     effects: ORDER_EFFECTS,
@@ -68,3 +67,19 @@ export function createServices(options: ServiceOptions): Services {
   };
   return { ...ports, decisions: moneyDecisions(ports) };
 }
+
+/** The schedule of this process: what admins enter, a source outside, and the delays that are known of both. */
+function scheduleOf({ settings, database, log, outsideSchedule }: ServiceOptions, now: () => Date): LateAwareSchedule {
+  const db = database.separateConnection;
+  const { revatuaUrl, isDemonstration, isDevelopment } = settings;
+  const outside =
+    outsideSchedule ?? createScheduleProvider({ revatuaUrl, hasSamples: isDemonstration || isDevelopment, log, now });
+  const planned = new ComposedSchedule({ own: new OwnSchedule({ db, now }), outside, now });
+  return new LateAwareSchedule({ planned, db, now });
+}
+
+/** Reads the schedule again whenever a voyage or a delay was recorded, by this process or another. */
+export const followSchedule = ({ changes, schedule }: Pick<Services, 'changes' | 'schedule'>): void =>
+  changes.onChange((tags) => {
+    if (tags.includes(EVERYTHING)) schedule.refresh();
+  });

@@ -41,6 +41,8 @@ export const COLUMN_TYPE_IMPORTS = {
   TransferAccount: '@matete/contract/payment/payments',
   BankAccount: '@matete/contract/payout/withdrawals',
   WithdrawalStatus: '@matete/contract/payout/withdrawals',
+  VoyageDraftContent: '@matete/contract/shipping/voyage-drafts',
+  VoyageDraftKind: '@matete/contract/shipping/voyage-drafts',
   Language: '@matete/contract/primitives',
   LocalNames: '@matete/contract/primitives',
   TextValues: '@matete/contract/primitives',
@@ -78,6 +80,7 @@ export const COLUMN_TYPE_IMPORTS = {
   PenaltyKind: '@matete/domain/penalty/penalty-for',
   FreightUnit: '@matete/domain/shipping/freight-charge',
   Stop: '@matete/domain/shipping/voyage',
+  Voyage: '@matete/domain/shipping/voyage',
 } as const;
 
 /** JSON that is read with its type and written as text. */
@@ -160,8 +163,12 @@ export const COLUMN_TYPES = {
   'split_requests.status': 'SplitStatus',
   'stored_files.purpose': "'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT'",
   'text_corrections.language': 'Language',
+  'kept_schedules.voyages': json('Voyage[]'),
+  'schedule_answers.source': "'revatua'",
   'voyage_delays.outcome': "'LATE' | 'CANCELLED' | 'LOST'",
   'voyage_delays.source': "'ADMIN' | 'SCHEDULE'",
+  'voyage_drafts.content': json('VoyageDraftContent'),
+  'voyage_drafts.kind': 'VoyageDraftKind',
   'withdrawal_exports.debtor': json('TransferAccount'),
   'withdrawals.bank': json('BankAccount'),
   'withdrawals.status': 'WithdrawalStatus',

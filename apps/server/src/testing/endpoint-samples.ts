@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
+import { roundTrip } from '#testing/desks/test-voyages';
 import { type Market, openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
 
@@ -61,6 +62,9 @@ const signUp = (index: number) => ({
   language: 'fr',
   acceptTerms: true,
 });
+
+const { shipId: _, ...times } = roundTrip('2026-12-01');
+const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
 
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
@@ -247,6 +251,10 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
     listVoyageDelays: {},
+    enterVoyage: { body: roundTrip('2026-12-01') },
+    changeVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: changedTrip },
+    readVoyage: { params: { voyageNumber: '2026-XXX-1' } },
+    listWeekVoyages: { query: { from: '2026-11-23' } },
     cancelVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: { reason: 'Moteur' } },
     noteVoyageLost: { params: { voyageNumber: '2026-XXX-1' }, body: { bearer: 'SHIP', reason: 'Naufrage' } },
     markVoyageLate: {

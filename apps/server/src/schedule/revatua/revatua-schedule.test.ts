@@ -377,8 +377,11 @@ describe('voyages from legs', () => {
   });
 });
 
-test('uses the sample rotations without an address', () => {
-  const log = { warn: () => {} };
-  expect(createScheduleProvider({ revatuaUrl: undefined, log }).source).toBe('sample');
-  expect(createScheduleProvider({ revatuaUrl: 'https://www.revatua.gov.pf/api/v1', log }).source).toBe('revatua');
+test('a source outside is the one of the address, else the sample rotations where they are allowed, else none', () => {
+  const options = { log: { warn: () => {} }, now: () => new Date(), hasSamples: true, revatuaUrl: undefined };
+  const revatuaUrl = 'https://www.revatua.gov.pf/api/v1';
+
+  expect(createScheduleProvider(options)?.source).toBe('sample');
+  expect(createScheduleProvider({ ...options, hasSamples: false })).toBeUndefined();
+  expect(createScheduleProvider({ ...options, revatuaUrl })?.source).toBe('revatua');
 });
