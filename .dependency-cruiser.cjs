@@ -12,6 +12,7 @@ const SERVER_FLOORS = [
   ['platform/edge'],
   ['platform/http'],
   ['platform/storage'],
+  ['directory'],
   // What is outside: payment gateways and ships.
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
@@ -32,6 +33,7 @@ const SERVER_FLOORS = [
   ['order-desk'],
   ['deadlines', 'goods-return', 'payment', 'shipping', 'split-request'],
   ['voyage-desk'],
+  ['voyage-desk/drafts'],
   ['app/files'],
   ['app'],
   ['seed'],

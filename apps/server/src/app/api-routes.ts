@@ -26,6 +26,7 @@ import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { splitRequestRoutes } from '#split-request/routes';
+import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
 import { voyageDeskRoutes } from '#voyage-desk/routes';
 
 /** Every call that this server answers. A test compares it with the contract. */
@@ -49,6 +50,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...goodsReturnRoutes,
   ...shippingRoutes,
   ...voyageDeskRoutes,
+  ...voyageDraftRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { moneyDecisions } from '#app/money-decisions';
 import { ORDER_EFFECTS } from '#app/order-effects';
 import type { DecisionPorts } from '#approval/money-decision';
+import { Directory } from '#directory/directory';
 import type { MarketPorts } from '#market/market-ports';
 import { NewsPublisher } from '#notification/news-publisher';
 import type { StepPorts } from '#order/order-effect';
@@ -17,6 +18,7 @@ import type { SessionPort } from '#platform/session/known-sessions';
 import { KnownSessions } from '#platform/session/known-sessions';
 import type { FilePort } from '#platform/storage/file-store';
 import { createFileStore } from '#platform/storage/file-store';
+import { KeptScheduleStore } from '#schedule/kept-schedule-store';
 import { OwnSchedule } from '#schedule/own/own-schedule';
 import { ComposedSchedule } from '#schedule/providers/composed-schedule';
 import { createScheduleProvider } from '#schedule/providers/create-schedule-provider';
@@ -49,13 +51,15 @@ export function createServices(options: ServiceOptions): Services {
   const changes = new Changes({ pool: database.pool, listener, log });
   const news = new NewsPublisher(database.pool, log);
   database.db.publishTo({ news: news.publish, changes: (tags) => changes.publish(tags) });
+  const directory = new Directory(database.separateConnection);
   const ports = {
     settings,
     db: database.db,
     pool: database.pool,
     log,
     now,
-    schedule: scheduleOf(options, now),
+    directory,
+    schedule: scheduleOf(options, directory, now),
     conditions: new KeptTradeConditions(),
     gateways: options.gateways ?? createPaymentGateways(settings, now),
     effects: ORDER_EFFECTS,
@@ -69,17 +73,35 @@ export function createServices(options: ServiceOptions): Services {
 }
 
 /** The schedule of this process: what admins enter, a source outside, and the delays that are known of both. */
-function scheduleOf({ settings, database, log, outsideSchedule }: ServiceOptions, now: () => Date): LateAwareSchedule {
+function scheduleOf(
+  { settings, database, log, outsideSchedule }: ServiceOptions,
+  directory: Directory,
+  now: () => Date,
+): LateAwareSchedule {
   const db = database.separateConnection;
   const { revatuaUrl, isDemonstration, isDevelopment } = settings;
   const outside =
-    outsideSchedule ?? createScheduleProvider({ revatuaUrl, hasSamples: isDemonstration || isDevelopment, log, now });
-  const planned = new ComposedSchedule({ own: new OwnSchedule({ db, now }), outside, now });
+    outsideSchedule ??
+    createScheduleProvider({
+      revatuaUrl,
+      hasSamples: isDemonstration || isDevelopment,
+      kept: new KeptScheduleStore(db),
+      directory,
+      log,
+      now,
+    });
+  const planned = new ComposedSchedule({ own: new OwnSchedule({ db, directory, now }), outside, now });
   return new LateAwareSchedule({ planned, db, now });
 }
 
-/** Reads the schedule again whenever a voyage or a delay was recorded, by this process or another. */
-export const followSchedule = ({ changes, schedule }: Pick<Services, 'changes' | 'schedule'>): void =>
+/** Reads directory and schedule again whenever one of them was changed, by this process or another. */
+export const followSchedule = ({
+  changes,
+  schedule,
+  directory,
+}: Pick<Services, 'changes' | 'schedule' | 'directory'>): void =>
   changes.onChange((tags) => {
-    if (tags.includes(EVERYTHING)) schedule.refresh();
+    if (!tags.includes(EVERYTHING)) return;
+    directory.refresh();
+    schedule.refresh();
   });

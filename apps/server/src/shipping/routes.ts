@@ -1,13 +1,12 @@
 import { cancelVoyage, listVoyageDelays, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
-import type { TahitiDay } from '@matete/contract/units';
+import type { ShipId, TahitiDay } from '@matete/contract/units';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { type PortArrival, portArrivals } from '@matete/domain/shipping/port-arrivals';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { translate } from '@matete/i18n/translate';
 import { findIsland } from '@matete/reference/islands';
-import { findShip } from '@matete/reference/ships';
 
 import type { MarketPorts } from '#market/market-ports';
 import { cached, type Route, routesFor } from '#platform/http/call';
@@ -40,6 +39,10 @@ const toVoyageView = (voyage: Voyage) => ({
     departureAt: stop.departureAt,
   })),
 });
+
+/** A ship of the directory, or one that only Revatua knows. */
+const isKnownShip = async ({ directory }: MarketPorts, shipId: ShipId): Promise<boolean> =>
+  /^revatua-\d+$/.test(shipId) || (await directory.read()).ship(shipId) !== undefined;
 
 /** What an answer says of its source. Its age only where the source is silent: else pages would differ each time. */
 const originOf = ({ source, isStale, asOf }: Schedule) => ({ source, isStale, ...(isStale ? { asOf } : {}) });
@@ -81,7 +84,7 @@ export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
     if (!range.ok) return range;
     if (query.islandId !== undefined && findIsland(query.islandId) === undefined)
       return refuse('ISLAND_NOT_FOUND', { path: 'islandId' });
-    if (query.ship !== undefined && findShip(query.ship) === undefined)
+    if (query.ship !== undefined && !(await isKnownShip(services, query.ship)))
       return refuse('SHIP_NOT_FOUND', { path: 'ship' });
     const schedule = await services.schedule.voyages({
       from: query.from,

@@ -64,6 +64,7 @@ const signUp = (index: number) => ({
 });
 
 const { shipId: _, ...times } = roundTrip('2026-12-01');
+const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
 const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
 
 /** One well-formed request of every call, by the call's name in the contract. */
@@ -253,6 +254,15 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listVoyageDelays: {},
     enterVoyage: { body: roundTrip('2026-12-01') },
     changeVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: changedTrip },
+    readScheduleSource: {},
+    draftVoyageList: { body: { list: 'navire;île;arrivée;départ\ncobia-3;Papeete;;2026-12-01 17:00' } },
+    draftRepeatedVoyage: { body: { ...roundTrip('2026-12-01'), everyDays: 14, until: '2026-12-31' } },
+    readVoyageDraft: { params: { draftId: uuidv7() } },
+    takeVoyageDraft: { params: { draftId: uuidv7() } },
+    listDirectoryEntries: { params: { kind: 'SHIP' } },
+    addDirectoryEntry: { params: { kind: 'PLACE' }, body: { ...ENTRY, name: 'Quai du Test' } },
+    changeDirectoryEntry: { params: { kind: 'SHIP', id: 'cobia-3' }, body: { ...ENTRY, name: 'Cobia 3', version: 1 } },
+    getShipPickUp: { params: { shipId: 'cobia-3' } },
     readVoyage: { params: { voyageNumber: '2026-XXX-1' } },
     listWeekVoyages: { query: { from: '2026-11-23' } },
     cancelVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: { reason: 'Moteur' } },

@@ -54,7 +54,7 @@ export async function changeVoyage(
   if (present.row.ended_at !== null) return refuse('VOYAGE_ENDED');
   if (present.row.version !== version) return refuse('VOYAGE_CHANGED');
   const departureDate = tahitiDayOf(new Date(sailing.departureAt));
-  const before = toVoyage(present);
+  const before = toVoyage(present, await services.directory.read());
   const other = await findOwnOfDay(tx, { shipId: before.shipId, departureDate });
   if (other !== undefined && other.voyage_number !== voyageNumber)
     return refuse('VOYAGE_ALREADY_ENTERED', {

@@ -4,7 +4,6 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { type Sailing, stopsOfSailing } from '@matete/domain/shipping/entered-voyage';
 import type { Voyage } from '@matete/domain/shipping/voyage';
-import { findShip } from '@matete/reference/ships';
 
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
@@ -36,8 +35,9 @@ export interface EnteredAs {
  */
 export async function enterVoyage(services: Ports, tx: Tx, request: VoyageEntry): Promise<Result<EnteredAs>> {
   const { entry, draftId, adminId, now } = request;
-  const ship = findShip(entry.shipId);
+  const ship = (await services.directory.read()).ship(entry.shipId);
   if (ship === undefined) return refuse('SHIP_NOT_FOUND', { path: 'shipId' });
+  if (!ship.isInUse) return refuse('SHIP_OUT_OF_USE', { path: 'shipId' });
   const checked = checkTimes(entry, now);
   if (!checked.ok) return checked;
   const sailing = checked.value;

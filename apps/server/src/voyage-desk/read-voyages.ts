@@ -1,16 +1,19 @@
-import type { AdminVoyageView } from '@matete/contract/shipping/own-voyages';
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { AdminVoyageView, readScheduleSource } from '@matete/contract/shipping/own-voyages';
 import type { TahitiDay, VoyageId } from '@matete/contract/units';
 import { addDays, endOfTahitiDay, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { withDelay } from '@matete/domain/shipping/delayed-voyage';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 
+import type { DirectoryState } from '#directory/directory';
 import type { MarketPorts } from '#market/market-ports';
 import { type DelayRow, listDelaysOf } from '#schedule/delay-store';
 import { toVoyage } from '#schedule/own/own-schedule';
 import { listOwnBetween, type OwnVoyage, readOwnVoyage } from '#schedule/own/own-voyage-store';
 import { departureDateOf } from '#schedule/providers/composed-schedule';
-import type { Schedule } from '#schedule/schedule-provider';
+import { readSourceAnswers } from '#schedule/kept-schedule-store';
+import { type Schedule, ScheduleUnavailable } from '#schedule/schedule-provider';
 
 /** Days of a week's view. */
 const WEEK_DAYS = 7;
@@ -24,13 +27,14 @@ export async function readWeek(
   from: TahitiDay,
 ): Promise<{ from: TahitiDay; to: TahitiDay; voyages: AdminVoyageView[] }> {
   const to = addDays(from, WEEK_DAYS - 1);
-  const [schedule, own] = await Promise.all([
+  const [directory, schedule, own] = await Promise.all([
+    services.directory.read(),
     services.schedule.planned.voyages({ from, to }),
     listOwnBetween(services.db, { from: startOfTahitiDay(from), to: endOfTahitiDay(to) }),
   ]);
   const outside = schedule.voyages.filter((voyage) => voyage.version === undefined);
   const voyages = [
-    ...own.filter((its) => callsBetween(toVoyage(its), from, to)).map((its) => viewable(its)),
+    ...own.map((its) => viewable(its, directory)).filter(({ voyage }) => callsBetween(voyage, from, to)),
     ...outside.map((voyage) => ({ voyage, own: undefined })),
   ];
   const views = await toViews(services, voyages, schedule);
@@ -51,10 +55,30 @@ export async function readOneVoyage(
     to: day ?? addDays(today, LOOK_AHEAD_DAYS),
   });
   const outside = schedule.voyages.find((voyage) => voyage.number === voyageNumber);
-  const found = own === undefined ? outside && { voyage: outside, own: undefined } : viewable(own);
+  const found =
+    own === undefined ? outside && { voyage: outside, own: undefined } : viewable(own, await services.directory.read());
   if (found === undefined) return refuse('VOYAGE_UNKNOWN');
   const [view] = await toViews(services, [found], schedule);
   return view === undefined ? refuse('VOYAGE_UNKNOWN') : ok(view);
+}
+
+/** Where voyages come from, and how the asking went: a source that is silent is an answer here. */
+export async function readSource(services: MarketPorts, now: Date): Promise<ResponseOf<typeof readScheduleSource>> {
+  const { answeredAt, failedAt, failure } = await readSourceAnswers(services.db);
+  const today = tahitiDayOf(now);
+  const isOutside = services.schedule.source === 'revatua';
+  const present = await services.schedule.voyages({ from: today, to: today }).catch((error: unknown) => {
+    if (error instanceof ScheduleUnavailable) return undefined;
+    throw error;
+  });
+  return {
+    source: services.schedule.source,
+    isStale: present?.isStale ?? true,
+    asOf: isOutside && present !== undefined ? present.asOf : null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+    failure,
+  };
 }
 
 interface Viewable {
@@ -63,7 +87,7 @@ interface Viewable {
   readonly own: OwnVoyage | undefined;
 }
 
-const viewable = (own: OwnVoyage): Viewable => ({ voyage: toVoyage(own), own });
+const viewable = (own: OwnVoyage, directory: DirectoryState): Viewable => ({ voyage: toVoyage(own, directory), own });
 
 async function toViews(
   services: MarketPorts,

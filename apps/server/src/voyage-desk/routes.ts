@@ -6,7 +6,7 @@ import type { StepPorts } from '#order/order-effect';
 import { type Route, routesFor } from '#platform/http/call';
 import { changeVoyage } from '#voyage-desk/change-voyage';
 import { enterVoyage } from '#voyage-desk/enter-voyage';
-import { readOneVoyage, readWeek } from '#voyage-desk/read-voyages';
+import { readOneVoyage, readSource, readWeek } from '#voyage-desk/read-voyages';
 
 const { reads, writes } = routesFor<StepPorts & MarketPorts>();
 
@@ -18,6 +18,7 @@ export const voyageDeskRoutes: readonly Route<StepPorts & MarketPorts>[] = [
     const { version, reason, ...times } = body;
     return changeVoyage(services, tx, { ...params, version, reason, times, adminId: caller.accountId, now });
   }),
+  reads(calls.readScheduleSource, async ({ services, now }) => ok(await readSource(services, now))),
   reads(calls.listWeekVoyages, async ({ services, query }) => ok(await readWeek(services, query.from))),
   reads(calls.readVoyage, async ({ services, params, now }) => readOneVoyage(services, params.voyageNumber, now)),
 ];

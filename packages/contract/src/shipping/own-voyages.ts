@@ -85,6 +85,7 @@ const voyageParams = z.object({ voyageNumber: z.string().check(z.minLength(1), z
 
 const SAILING_REFUSALS = [
   'SHIP_NOT_FOUND',
+  'SHIP_OUT_OF_USE',
   'ISLAND_NOT_FOUND',
   'VOYAGE_TIMES_REVERSED',
   'VOYAGE_STOP_IS_PORT',
@@ -148,5 +149,25 @@ export const listWeekVoyages = endpoint({
   roles: ['ADMIN'],
   query: z.object({ from: Day }),
   response: z.object({ from: Day, to: Day, voyages: z.array(AdminVoyageView) }),
+  refusals: [],
+});
+
+export const readScheduleSource = endpoint({
+  method: 'GET',
+  path: '/ships/schedule-source',
+  summary: 'Read where voyages come from beside those that admins enter, and how the asking went',
+  roles: ['ADMIN'],
+  response: z.object({
+    source: z.enum(VOYAGE_ORIGINS),
+    /** It does not answer now: its last times are used. */
+    isStale: z.boolean(),
+    /** From when the times are that are used. Null: it is not asked, or it never answered. */
+    asOf: z.nullable(Instant),
+    /** When it last answered whole. */
+    answeredAt: z.nullable(Instant),
+    failedAt: z.nullable(Instant),
+    /** What went wrong then, for whoever looks after the product. */
+    failure: z.nullable(z.string()),
+  }),
   refusals: [],
 });

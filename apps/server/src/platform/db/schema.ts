@@ -34,6 +34,7 @@ import type { GatewayForm, TransferAccount } from '@matete/contract/payment/paym
 import type { ReversalBearer } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
+import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/directory-entries';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
@@ -278,6 +279,17 @@ export interface DatedSetting {
   set_by: AccountId | null;
   source: string | null;
   value: number;
+}
+
+export interface DirectoryEntry {
+  changed_at: Timestamp;
+  changed_by: AccountId | null;
+  entry_id: string;
+  facts: ColumnType<DirectoryFacts, string, string>;
+  is_in_use: boolean;
+  kind: DirectoryKind;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface DisputeAttachment {
@@ -1061,6 +1073,7 @@ export interface DB {
   coupons: Coupon;
   customers: Customer;
   dated_settings: DatedSetting;
+  directory_entries: DirectoryEntry;
   dispute_attachments: DisputeAttachment;
   dispute_lines: DisputeLine;
   dispute_messages: DisputeMessage;

@@ -4,8 +4,8 @@ import type { IslandId } from '@matete/contract/units';
 import { stopsOfSailing } from '@matete/domain/shipping/entered-voyage';
 import { PORT_ISLAND_ID, type Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland } from '@matete/reference/islands';
-import { findShip } from '@matete/reference/ships';
 
+import type { Directory, DirectoryState } from '#directory/directory';
 import type { Database } from '#platform/db/schema';
 import { listOwnVoyages, type OwnVoyage, ownVoyagesMark } from '#schedule/own/own-voyage-store';
 import { zonedInstant } from '#schedule/zoned-instant';
@@ -25,10 +25,10 @@ const localInstant = (at: Date, islandId: IslandId): string =>
   zonedInstant(at.getTime(), findIsland(islandId)?.timeZone ?? 'Pacific/Tahiti');
 
 /** A voyage that an admin entered as schedules have them, its times by the clocks of its islands. */
-export const toVoyage = ({ row, stops }: OwnVoyage): Voyage => ({
+export const toVoyage = ({ row, stops }: OwnVoyage, directory: DirectoryState): Voyage => ({
   number: row.voyage_number,
   shipId: row.ship_id,
-  shipName: findShip(row.ship_id)?.name ?? row.ship_id,
+  shipName: directory.ship(row.ship_id)?.name ?? row.ship_id,
   version: row.version,
   stops: stopsOfSailing({
     departureAt: localInstant(row.departure_at, PORT_ISLAND_ID),
@@ -45,14 +45,16 @@ export const toVoyage = ({ row, stops }: OwnVoyage): Voyage => ({
 /** The voyages that admins have entered, kept in memory until one of them changes. */
 export class OwnSchedule {
   readonly #db: Kysely<Database>;
+  readonly #directory: Directory;
   readonly #now: () => Date;
   #reading: Promise<Known> | undefined;
   #known: Known | undefined;
   /** When it was last known to be true; undefined: it has to be asked again. */
   #readAt: number | undefined;
 
-  constructor({ db, now }: { db: Kysely<Database>; now: () => Date }) {
+  constructor({ db, directory, now }: { db: Kysely<Database>; directory: Directory; now: () => Date }) {
     this.#db = db;
+    this.#directory = directory;
     this.#now = now;
   }
 
@@ -85,8 +87,10 @@ export class OwnSchedule {
 
   async #read(): Promise<Known> {
     const since = new Date(this.#now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS);
-    const mark = await ownVoyagesMark(this.#db, since);
+    const [ownMark, directory] = await Promise.all([ownVoyagesMark(this.#db, since), this.#directory.read()]);
+    const mark = `${ownMark} ${directory.mark}`;
     if (mark === this.#known?.mark) return this.#known;
-    return { mark, voyages: (await listOwnVoyages(this.#db, since)).map(toVoyage) };
+    const voyages = await listOwnVoyages(this.#db, since);
+    return { mark, voyages: voyages.map((voyage) => toVoyage(voyage, directory)) };
   }
 }

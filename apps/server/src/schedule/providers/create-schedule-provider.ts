@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 
+import type { Directory } from '#directory/directory';
 import { RevatuaClient } from '#schedule/revatua/revatua-client';
-import { RevatuaSchedule } from '#schedule/revatua/revatua-schedule';
+import { RevatuaSchedule, type ScheduleKeeper } from '#schedule/revatua/revatua-schedule';
 import { SampleSchedule } from '#schedule/sample/sample-schedule';
 import type { ScheduleProvider } from '#schedule/schedule-provider';
 
@@ -10,6 +11,10 @@ export interface ScheduleProviderOptions {
   readonly revatuaUrl: string | undefined;
   /** Whether invented voyages may be shown where Revatua is not asked: in the demonstration, and nowhere else. */
   readonly hasSamples: boolean;
+  /** Where Revatua's last schedule is kept over a restart. */
+  readonly kept: ScheduleKeeper;
+  /** Knows ships by Revatua's ids. */
+  readonly directory: Pick<Directory, 'read'>;
   readonly log: Pick<Logger, 'warn'>;
   readonly now: () => Date;
 }
@@ -18,6 +23,8 @@ export interface ScheduleProviderOptions {
 export function createScheduleProvider({
   revatuaUrl,
   hasSamples,
+  kept,
+  directory,
   log,
   now,
 }: ScheduleProviderOptions): ScheduleProvider | undefined {
@@ -28,7 +35,9 @@ export function createScheduleProvider({
   });
   return new RevatuaSchedule({
     client,
+    kept,
     now,
+    findShip: async (revatuaId) => (await directory.read()).shipOfRevatua(revatuaId),
     onFailure: (message) => log.warn({ reason: message }, 'Revatua does not answer: the last known schedule is used'),
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { findShipByRevatuaId } from '@matete/reference/ships';
 import { travelDays } from '@matete/domain/shipping/voyage-calls';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -84,6 +85,7 @@ async function revatua(first: Handler = sound) {
   const schedule = new RevatuaSchedule({
     client: clientOf(),
     now: () => new Date(state.nowMs),
+    findShip: async (id) => findShipByRevatuaId(id),
     patienceMs: 2_000,
     onFailure: () => {
       state.failures += 1;
@@ -378,7 +380,16 @@ describe('voyages from legs', () => {
 });
 
 test('a source outside is the one of the address, else the sample rotations where they are allowed, else none', () => {
-  const options = { log: { warn: () => {} }, now: () => new Date(), hasSamples: true, revatuaUrl: undefined };
+  const unused = new Proxy({}, { get: () => expect.fail('nothing is asked yet') }) as never;
+  const log = { warn: () => {} };
+  const options = {
+    log,
+    now: () => new Date(),
+    hasSamples: true,
+    revatuaUrl: undefined,
+    kept: unused,
+    directory: unused,
+  };
   const revatuaUrl = 'https://www.revatua.gov.pf/api/v1';
 
   expect(createScheduleProvider(options)?.source).toBe('sample');
