@@ -34,15 +34,20 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: AREAS,
     access: 'ADMIN',
   },
-  { path: '/admin/annuaire/:kind', page: 'shipping/admin/directory/directory-page', areas: AREAS, access: 'ADMIN' },
   {
-    path: '/admin/annuaire/:kind/nouveau',
+    path: '/admin/navires/annuaire/:kind',
+    page: 'shipping/admin/directory/directory-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
+  {
+    path: '/admin/navires/annuaire/:kind/nouveau',
     page: 'shipping/admin/directory/directory-entry-page',
     areas: AREAS,
     access: 'ADMIN',
   },
   {
-    path: '/admin/annuaire/:kind/:entryId',
+    path: '/admin/navires/annuaire/:kind/:entryId',
     page: 'shipping/admin/directory/directory-entry-page',
     areas: AREAS,
     access: 'ADMIN',

@@ -37,8 +37,9 @@ export const adminPaths = {
   voyageList: () => '/admin/navires/liste',
   voyageDraft: (draftId: string) => `/admin/navires/liste/${id(draftId)}`,
   voyage: (voyageNumber: VoyageId) => `/admin/navires/voyage/${id(voyageNumber)}`,
-  directory: (kind: DirectoryKind) => `/admin/annuaire/${kind.toLowerCase()}`,
-  newDirectoryEntry: (kind: DirectoryKind) => `/admin/annuaire/${kind.toLowerCase()}/nouveau`,
-  directoryEntry: (kind: DirectoryKind, entryId: string) => `/admin/annuaire/${kind.toLowerCase()}/${id(entryId)}`,
+  directory: (kind: DirectoryKind) => `/admin/navires/annuaire/${kind.toLowerCase()}`,
+  newDirectoryEntry: (kind: DirectoryKind) => `/admin/navires/annuaire/${kind.toLowerCase()}/nouveau`,
+  directoryEntry: (kind: DirectoryKind, entryId: string) =>
+    `/admin/navires/annuaire/${kind.toLowerCase()}/${id(entryId)}`,
   publicMessage: () => '/admin/message',
 } as const;

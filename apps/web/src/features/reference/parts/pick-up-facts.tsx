@@ -15,7 +15,11 @@ export function PickUpFacts({ pickUp }: { pickUp: PickUpView }): ReactElement {
         {pickUp.place ?? <Unknown>{t('order.pickUp.quayUnknown')}</Unknown>}
         {pickUp.howToGetThere && <span className="block text-meta text-muted">{pickUp.howToGetThere}</span>}
       </Fact>
-      <Fact label={t('order.pickUp.hours')}>{pickUp.hours ?? <Unknown>{t('order.pickUp.hoursUnknown')}</Unknown>}</Fact>
+      <Fact label={t('order.pickUp.hours')}>
+        {pickUp.hours ?? (
+          <Unknown>{t(pickUp.telephone === null ? 'order.pickUp.hoursUnknown' : 'order.pickUp.callFirst')}</Unknown>
+        )}
+      </Fact>
       <Fact label={t('order.pickUp.telephone')}>
         {pickUp.telephone === null ? (
           <Unknown>{t('order.pickUp.telephoneUnknown')}</Unknown>

@@ -38,12 +38,18 @@ export default function DirectoryPage({ params }: PageProps): ReactElement {
     >
       <ShipOfficeNav />
       <nav aria-label={text('admin.directory.title')} className="mb-4">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-x-5 border-b border-line-strong">
           {DIRECTORY_KINDS.map((its) => (
             <li key={its}>
-              <ButtonLink href={adminPaths.directory(its)} aria-current={its === kind ? 'page' : undefined}>
+              <Link
+                href={adminPaths.directory(its)}
+                aria-current={its === kind ? 'page' : undefined}
+                className={`inline-flex min-h-11 items-center border-b-3 no-underline ${
+                  its === kind ? 'border-primary font-semibold text-text' : 'border-transparent text-muted'
+                }`}
+              >
                 {t(`admin.directory.kind.${its}`)}
-              </ButtonLink>
+              </Link>
             </li>
           ))}
         </ul>

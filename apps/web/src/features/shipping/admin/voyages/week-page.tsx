@@ -51,7 +51,7 @@ export default function WeekPage({ search }: PageProps): ReactElement {
       <ScheduleSource />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ButtonLink href={hrefOf(addDays(from, -WEEK_DAYS))}>{t('admin.voyages.weekBefore')}</ButtonLink>
-        <p className="font-semibold">
+        <p className="order-first basis-full font-semibold sm:order-none sm:basis-auto">
           <DayText date={from} /> – <DayText date={addDays(from, WEEK_DAYS - 1)} />
         </p>
         <ButtonLink href={hrefOf(addDays(from, WEEK_DAYS))}>{t('admin.voyages.weekAfter')}</ButtonLink>
