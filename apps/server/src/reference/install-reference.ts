@@ -2,6 +2,8 @@ import { FREIGHT_SOURCE, FREIGHT_TARIFFS, MINIMUM_FREIGHT_XPF } from '@matete/re
 import { ISLANDS, maySellFrom } from '@matete/reference/islands';
 import type pg from 'pg';
 
+import { insertMissingEntries } from '#directory/directory-store';
+import { FIRST_ENTRIES } from '#directory/first-entries';
 import { insertMissingIslands } from '#reference/island-store';
 import { insertMissingDatedSettings, insertMissingTariffs } from '#site-setting/trade-condition-store';
 
@@ -19,7 +21,8 @@ const CPS_HISTORY = [
 const CPS_SOURCE = 'law of 27 December 2021; law 2023-29 of 7 August 2023';
 
 /**
- * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates. Rows that are there
+ * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates, the
+ * directory. Rows that are there
  * already stay as they are: an admin may have changed a tariff since.
  */
 export async function installReferenceData(pool: pg.Pool): Promise<void> {
@@ -55,4 +58,5 @@ export async function installReferenceData(pool: pg.Pool): Promise<void> {
     },
   ];
   await insertMissingDatedSettings(pool, rates);
+  await insertMissingEntries(pool, FIRST_ENTRIES);
 }
