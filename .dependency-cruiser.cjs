@@ -16,8 +16,9 @@ const SERVER_FLOORS = [
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
-  // The books, what people are told, what is sold, and the conditions that hold for everybody.
-  ['ledger', 'notification', 'product', 'site-setting'],
+  // The books, what people are told, what is sold; then the conditions that hold for everybody.
+  ['ledger', 'notification', 'product'],
+  ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
   ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],

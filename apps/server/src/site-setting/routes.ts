@@ -5,14 +5,14 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 
 import { type Route, routesFor } from '#platform/http/call';
-import type { Runtime } from '#platform/runtime';
-import { changeMetaData, readMetaData } from '#site-setting/change-meta-data';
+import { changeMetaData } from '#site-setting/change-meta-data';
+import { contactEmailOf, readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
 import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
-const { reads, writes } = routesFor<Runtime>();
+const { reads, writes } = routesFor<SettingPorts>();
 
-export const siteSettingRoutes: readonly Route<Runtime>[] = [
+export const siteSettingRoutes: readonly Route<SettingPorts>[] = [
   reads(getPublicMessage, async ({ services }) => {
     const publicMessage = await readSiteSetting(services.db, 'PUBLIC_MESSAGE');
     return ok({ publicMessage: publicMessage?.active === true ? publicMessage : null });
@@ -20,7 +20,8 @@ export const siteSettingRoutes: readonly Route<Runtime>[] = [
   reads(getHouseFacts, async ({ services }) => {
     const settings = await readSiteSettings(services.db);
     return ok({
-      contactEmail: services.settings.contactEmail ?? null,
+      contactEmail: contactEmailOf(settings, services.settings),
+      contactPhone: settings.CONTACT.phone === '' ? null : settings.CONTACT.phone,
       transferDays: settings.UNPAID_TRANSFER_DAYS,
       confirmReceiptDays: settings.CONFIRM_RECEIPT_DAYS,
     });
@@ -29,8 +30,8 @@ export const siteSettingRoutes: readonly Route<Runtime>[] = [
     const { present, next } = await readWithdrawalFee(services.db, tahitiDayOf(now));
     return ok({ sellerWithdrawalFee: present, nextSellerWithdrawalFee: next });
   }),
-  reads(getMetaData, async ({ services, now }) => ok(await readMetaData(services.db, now))),
-  writes(updateMetaData, async ({ tx, body, caller, now }) =>
-    changeMetaData(tx, { change: body, adminId: caller.accountId, now }),
+  reads(getMetaData, async ({ services, now }) => ok(await readMetaData(services, services.db, now))),
+  writes(updateMetaData, async ({ services, tx, body, caller, now }) =>
+    changeMetaData(services, tx, { change: body, adminId: caller.accountId, now }),
   ),
 ];

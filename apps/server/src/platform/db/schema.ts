@@ -357,6 +357,7 @@ export interface FreightCheck {
 export interface FreightTariff {
   effective_from: TahitiDay;
   rate_milli_xpf: MilliXpf;
+  set_by: AccountId | null;
   source: string | null;
   tariff_code: TariffCode;
   unit: FreightUnit;
@@ -882,6 +883,11 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SettingVersion {
+  name: string;
+  version: number;
+}
+
 export interface Shipment {
   actual_shipping_xpf: Xpf;
   arrival_at: Timestamp | null;
@@ -951,6 +957,13 @@ export interface TextCorrection {
 export interface TradeCondition {
   changed_in: string;
   only_row: Generated<boolean>;
+}
+
+export interface VatRateList {
+  basis_points: number[];
+  effective_from: TahitiDay;
+  set_by: AccountId | null;
+  source: string | null;
 }
 
 export interface VoyageDelay {
@@ -1059,6 +1072,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   sellers: Seller;
   sessions: Session;
+  setting_versions: SettingVersion;
   shipments: Shipment;
   sign_in_tries: SignInTry;
   site_settings: SiteSetting;
@@ -1067,6 +1081,7 @@ export interface DB {
   stored_files: StoredFile;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;
+  vat_rate_lists: VatRateList;
   voyage_delays: VoyageDelay;
   withdrawal_exports: WithdrawalExport;
   withdrawals: Withdrawal;
