@@ -31,7 +31,7 @@ const SERVER_FLOORS = [
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['order-desk'],
-  ['deadlines', 'goods-return', 'payment', 'shipping', 'split-request'],
+  ['deadlines', 'goods-return', 'opening', 'payment', 'shipping', 'split-request'],
   ['app/files'],
   ['app'],
   ['seed'],

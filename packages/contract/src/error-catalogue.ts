@@ -209,6 +209,7 @@ export const ERROR_CATALOGUE = {
   VAT_RATE_NOT_OFFERED: { status: 422, statusCode: 21007 },
   TARIFF_NEEDS_SOURCE: { status: 422, statusCode: 21008 },
   TARIFF_UNKNOWN: { status: 422, statusCode: 21009 },
+  RATE_OUT_OF_RANGE: { status: 422, statusCode: 21012 },
   GATEWAY_NOT_SET_UP: { status: 409, statusCode: 21010 },
   MAIL_NOT_SET_UP: { status: 409, statusCode: 21011 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;

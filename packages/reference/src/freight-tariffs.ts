@@ -45,6 +45,9 @@ const UNIT_OF: Record<TariffCode, PayingUnit> = {
   COPRAH: 'TONNE',
 };
 
+/** What a tariff code is paid by. */
+export const unitOf = (tariffCode: TariffCode): PayingUnit => UNIT_OF[tariffCode];
+
 type ZoneRates = Partial<Record<TariffCode, number>>;
 
 /**
@@ -58,7 +61,7 @@ function tariffsOf(zone: FreightZone, period: (typeof PERIODS)[number]): Freight
   return TARIFF_CODES.flatMap((tariffCode) => {
     const tableXpf = rates[tariffCode];
     if (tableXpf === undefined) return [];
-    const unit = UNIT_OF[tariffCode];
+    const unit = unitOf(tariffCode);
     return [
       {
         zone,

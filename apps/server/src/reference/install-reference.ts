@@ -3,7 +3,11 @@ import { ISLANDS, maySellFrom } from '@matete/reference/islands';
 import type pg from 'pg';
 
 import { insertMissingIslands } from '#reference/island-store';
-import { insertMissingDatedSettings, insertMissingTariffs } from '#site-setting/trade-condition-store';
+import {
+  insertFirstVatRates,
+  insertMissingDatedSettings,
+  insertMissingTariffs,
+} from '#site-setting/trade-condition-store';
 
 /** First day of the earliest freight table that is known. */
 const FIRST_TARIFF_DATE = '2019-01-01';
@@ -17,6 +21,12 @@ const CPS_HISTORY = [
   { from: '2023-10-01', basisPoints: 0 },
 ] as const;
 const CPS_SOURCE = 'law of 27 December 2021; law 2023-29 of 7 August 2023';
+
+/** First day of the VAT rates that are known; earlier ones are not needed: no product is older. */
+const FIRST_VAT_DATE = '2019-01-01';
+/** 5 % reduced, 13 % services, 16 % goods; sellers under the regime of very small enterprises charge none. */
+const VAT_BASIS_POINTS = [0, 500, 1300, 1600];
+const VAT_SOURCE = 'jburckel/l10n_pf tax data; tntv 2025-03; LP 212-1 for 0 %';
 
 /**
  * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates. Rows that are there
@@ -55,4 +65,9 @@ export async function installReferenceData(pool: pg.Pool): Promise<void> {
     },
   ];
   await insertMissingDatedSettings(pool, rates);
+  await insertFirstVatRates(pool, {
+    effective_from: FIRST_VAT_DATE,
+    basis_points: VAT_BASIS_POINTS,
+    source: VAT_SOURCE,
+  });
 }

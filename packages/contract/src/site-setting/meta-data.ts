@@ -101,6 +101,7 @@ export const SETTING_NAMES = [
   'SECOND_ADMIN',
   'CUSTOMER_APPROVAL',
 ] as const;
+/** A setting that {@link updateMetaData} changes. */
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
@@ -111,6 +112,7 @@ export const SettingVersion = z.optional(z.int('NUMBER_INVALID').check(z.minimum
 
 /** Why a method cannot work: no account to send transfers to, no gateway that takes cards. */
 export const METHOD_OBSTACLES = ['NO_ACCOUNT', 'NO_GATEWAY'] as const;
+/** Why a method of payment cannot work. */
 export type MethodObstacle = (typeof METHOD_OBSTACLES)[number];
 
 /** A method of payment as an admin sees it. */

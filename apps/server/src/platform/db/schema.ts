@@ -16,6 +16,7 @@ import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
 import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
@@ -198,6 +199,15 @@ export interface ClosedMonthVat {
   month: TahitiDay;
   vat_basis_points: BasisPoints;
   vat_xpf: Xpf;
+}
+
+export interface ConnectionTest {
+  detail: string | null;
+  failure: ConnectionFailure | null;
+  name: ConnectionName;
+  tested_at: Timestamp;
+  tested_by: AccountId | null;
+  took_ms: number;
 }
 
 export interface ContactMessage {
@@ -1017,6 +1027,7 @@ export interface DB {
   closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
+  connection_tests: ConnectionTest;
   contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
