@@ -8,7 +8,7 @@ import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
-import { scaled } from '#features/catalogue/admin/product-editor-values';
+import { scaled } from '#lib/forms/scaled';
 import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Money } from '#ui/data/money.tsx';

@@ -1,6 +1,9 @@
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { ReactElement } from 'react';
 
+import { connectionsQuery } from '#features/opening/api/list-connections';
+import { testForm } from '#features/opening/parts/connection-forms';
+import { ConnectionTests } from '#features/opening/parts/connection-tests.tsx';
 import { type SiteSettings, settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
 import { languagesForm, publicMessageForm } from '#features/site-setting/admin/settings-forms';
@@ -8,17 +11,20 @@ import { SettingSection, SettingsPage } from '#features/site-setting/admin/setti
 import { SettingVersionField } from '#features/site-setting/admin/setting-version.tsx';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { adminPaths } from '#lib/routing/admin-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox, ChoiceGroup } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 
-export const queries = (): PageQueries => ({ optional: [settingsQuery] });
+export const queries = (): PageQueries => ({ optional: [settingsQuery, connectionsQuery] });
 
-export const forms = [publicMessageForm, languagesForm];
+const mailForm = testForm(adminPaths.siteSettings);
 
-/** Page of what every page shows: the message to everybody, the languages. */
+export const forms = [publicMessageForm, languagesForm, mailForm];
+
+/** Page of what every page shows: the message to everybody, the languages, the mail. */
 export default function SiteSettingsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
@@ -27,6 +33,9 @@ export default function SiteSettingsPage(page: PageProps): ReactElement {
         <>
           <PublicMessageForm settings={settings} page={page} />
           <LanguagesForm settings={settings} page={page} />
+          <SettingSection id="mail" title={t('admin.connections.mail')} text={t('admin.connections.mail.text')}>
+            <ConnectionTests kind="MAIL" form={mailForm} page={page} />
+          </SettingSection>
         </>
       )}
     </SettingsPage>
