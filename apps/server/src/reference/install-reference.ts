@@ -20,13 +20,13 @@ const CPS_HISTORY = [
   { from: '2022-01-01', basisPoints: 100 },
   { from: '2023-10-01', basisPoints: 0 },
 ] as const;
-const CPS_SOURCE = 'law of 27 December 2021; law 2023-29 of 7 August 2023';
+const CPS_SOURCE = 'Loi du pays du 27 décembre 2021 ; loi du pays 2023-29 du 7 août 2023';
 
 /** First day of the VAT rates that are known; earlier ones are not needed: no product is older. */
 const FIRST_VAT_DATE = '2019-01-01';
 /** 5 % reduced, 13 % services, 16 % goods; sellers under the regime of very small enterprises charge none. */
 const VAT_BASIS_POINTS = [0, 500, 1300, 1600];
-const VAT_SOURCE = 'jburckel/l10n_pf tax data; tntv 2025-03; LP 212-1 for 0 %';
+const VAT_SOURCE = 'Taux de la Polynésie française (l10n_pf ; tntv, mars 2025) ; 0 % : LP 212-1';
 
 /**
  * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates. Rows that are there

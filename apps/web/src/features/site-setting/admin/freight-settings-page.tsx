@@ -38,9 +38,7 @@ export default function FreightSettingsPage(page: PageProps): ReactElement {
           {data.planned.length > 0 && <PlannedTariffs view={data} page={page} />}
           {/* What holds has changed: the table begins anew. */}
           <TariffsForm key={data.version} view={data} page={page} />
-          <p className="max-w-text text-meta text-muted" lang="en">
-            {data.source}
-          </p>
+          <p className="max-w-text text-meta text-muted">{t('admin.freight.maximumSource', { source: data.source })}</p>
         </div>
       ) : (
         <Loading>
