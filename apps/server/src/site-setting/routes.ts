@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@matete/contract/primitives';
 import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
 import {
   listFreightTariffs,
@@ -15,15 +16,18 @@ import { changeMetaData } from '#site-setting/change-meta-data';
 import { planFreightTariffs, readFreightTariffs, withdrawPlannedTariffs } from '#site-setting/freight-tariffs';
 import { planRate, planVatRates, readRates, withdrawPlannedRate, withdrawPlannedVatRates } from '#site-setting/rates';
 import { contactEmailOf, readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
-import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
+import { readSiteSettings } from '#site-setting/site-setting-store';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const { reads, writes } = routesFor<SettingPorts>();
 
 export const siteSettingRoutes: readonly Route<SettingPorts>[] = [
   reads(getPublicMessage, async ({ services }) => {
-    const publicMessage = await readSiteSetting(services.db, 'PUBLIC_MESSAGE');
-    return ok({ publicMessage: publicMessage?.active === true ? publicMessage : null });
+    const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
+    return ok({
+      publicMessage: message?.active === true ? message : null,
+      hiddenLanguages: LANGUAGES.filter((language) => !shown.includes(language)),
+    });
   }),
   reads(getHouseFacts, async ({ services }) => {
     const settings = await readSiteSettings(services.db);

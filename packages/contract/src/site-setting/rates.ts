@@ -32,7 +32,6 @@ const RateView = z.object({
   past: z.array(DatedRate),
   version: z.int(),
 });
-export type RateView = z.output<typeof RateView>;
 
 /** VAT rates that products may have from a day on. */
 const VatRateList = z.object({
