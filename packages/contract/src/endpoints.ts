@@ -38,6 +38,10 @@ import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
+import * as rates from './site-setting/rates.ts';
+import * as freightTariffs from './site-setting/freight-tariffs.ts';
+import * as opening from './opening/opening.ts';
+import * as connections from './opening/connections.ts';
 import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as invoices from './invoice/invoices.ts';
@@ -100,6 +104,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     penalties,
     withdrawals,
     metaData,
+    rates,
+    freightTariffs,
+    opening,
+    connections,
     houseFacts,
     publicMessage,
     invoices,

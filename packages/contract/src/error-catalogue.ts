@@ -226,6 +226,20 @@ export const ERROR_CATALOGUE = {
   GOODS_RETURN_STEP_NOT_ALLOWED: { status: 409, statusCode: 19023 },
   GOODS_RETURN_TOO_MUCH: { status: 422, statusCode: 19024 },
   REFUND_OUT_OF_RANGE: { status: 422, statusCode: 19014 },
+
+  // 21xxx: settings of the site
+  SETTING_CHANGED: { status: 409, statusCode: 21001 },
+  METHOD_WITHOUT_ACCOUNT: { status: 422, statusCode: 21002 },
+  METHOD_WITHOUT_GATEWAY: { status: 422, statusCode: 21003 },
+  FRENCH_IS_ALWAYS_SHOWN: { status: 422, statusCode: 21004 },
+  REMINDER_NOT_BEFORE_DEADLINE: { status: 422, statusCode: 21005 },
+  RATE_NOT_PLANNED: { status: 409, statusCode: 21006 },
+  VAT_RATE_NOT_OFFERED: { status: 422, statusCode: 21007 },
+  TARIFF_NEEDS_SOURCE: { status: 422, statusCode: 21008 },
+  TARIFF_UNKNOWN: { status: 422, statusCode: 21009 },
+  RATE_OUT_OF_RANGE: { status: 422, statusCode: 21012 },
+  GATEWAY_NOT_SET_UP: { status: 409, statusCode: 21010 },
+  MAIL_NOT_SET_UP: { status: 409, statusCode: 21011 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 /**
@@ -266,6 +280,7 @@ export const FIELD_ERRORS = [
   'ACCOUNT_NUMBER_INVALID',
   'RIB_KEY_INVALID',
   'IBAN_INVALID',
+  'BIC_INVALID',
   'ZIP_CODE_INVALID',
   'TOKEN_INVALID',
   'FILE_REQUIRED',

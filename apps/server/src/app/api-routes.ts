@@ -13,6 +13,7 @@ import { goodsReturnRoutes } from '#goods-return/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
+import { openingRoutes } from '#opening/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
 import { orderRoutes } from '#order/views/routes';
 import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
@@ -56,6 +57,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...penaltyRoutes,
   ...referenceRoutes,
   ...siteSettingRoutes,
+  ...openingRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
   ...accountingRoutes,

@@ -32,6 +32,7 @@ import { inTransaction } from '#platform/db/transaction';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FilePort } from '#platform/storage/file-store';
 import { type PreparedImage, storeImage } from '#platform/storage/images';
+import { isVatRateOffered } from '#site-setting/rates';
 
 const MAX_IMAGES = 5;
 
@@ -59,12 +60,15 @@ async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Pr
   return ok(stored);
 }
 
+const VAT_REFUSED = refuse('VAT_RATE_NOT_OFFERED', { path: 'vatBasisPoints' });
+
 /** Creates a product and notifies the sellers (5401, domain rules §3). */
 export async function createProduct(
   services: MarketPorts & FilePort,
   { form, images, adminId, language, origin }: Created,
 ): Promise<Result<ProductDetail>> {
   if (!form.names.fr) return refuse('FRENCH_NAME_REQUIRED', { path: 'names.fr' });
+  if (!(await isVatRateOffered(services.db, form.vatBasisPoints, services.now()))) return VAT_REFUSED;
   const stored = await storeAll(services, images);
   if (!stored.ok) return stored;
   const now = services.now();
@@ -133,6 +137,9 @@ export async function updateProduct(
       return refuse('SKU_TAKEN', { path: 'sku' });
     const price = form.price ?? product.price_xpf;
     const vatBasisPoints = form.vatBasisPoints ?? product.vat_basis_points;
+    // What it has it may keep, also when that is on offer no more.
+    if (vatBasisPoints !== product.vat_basis_points && !(await isVatRateOffered(tx, vatBasisPoints, now)))
+      return VAT_REFUSED;
     await update(tx, productId, {
       ...givenColumns(form, COLUMN_OF),
       ...(form.isActive === undefined ? {} : { is_active: form.isActive }),

@@ -81,6 +81,7 @@ const fields = {
 };
 
 const productRefusals = [
+  'VAT_RATE_NOT_OFFERED',
   'SKU_TAKEN',
   'TOO_MANY_IMAGES',
   'IMAGE_TYPE_REFUSED',

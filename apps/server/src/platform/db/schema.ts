@@ -16,6 +16,7 @@ import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
 import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
@@ -202,6 +203,15 @@ export interface ClosedMonthVat {
   vat_xpf: Xpf;
 }
 
+export interface ConnectionTest {
+  detail: string | null;
+  failure: ConnectionFailure | null;
+  name: ConnectionName;
+  tested_at: Timestamp;
+  tested_by: AccountId | null;
+  took_ms: number;
+}
+
 export interface ContactMessage {
   account_id: AccountId | null;
   answered_at: Timestamp | null;
@@ -370,6 +380,7 @@ export interface FreightCheck {
 export interface FreightTariff {
   effective_from: TahitiDay;
   rate_milli_xpf: MilliXpf;
+  set_by: AccountId | null;
   source: string | null;
   tariff_code: TariffCode;
   unit: FreightUnit;
@@ -934,6 +945,11 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SettingVersion {
+  name: string;
+  version: number;
+}
+
 export interface Shipment {
   actual_shipping_xpf: Xpf;
   arrival_at: Timestamp | null;
@@ -1005,6 +1021,13 @@ export interface TradeCondition {
   only_row: Generated<boolean>;
 }
 
+export interface VatRateList {
+  basis_points: number[];
+  effective_from: TahitiDay;
+  set_by: AccountId | null;
+  source: string | null;
+}
+
 export interface VoyageDelay {
   arrival_at: Timestamp;
   late_from: Timestamp;
@@ -1066,6 +1089,7 @@ export interface DB {
   closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
+  connection_tests: ConnectionTest;
   contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
@@ -1126,6 +1150,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   sellers: Seller;
   sessions: Session;
+  setting_versions: SettingVersion;
   shipments: Shipment;
   sign_in_tries: SignInTry;
   site_settings: SiteSetting;
@@ -1134,6 +1159,7 @@ export interface DB {
   stored_files: StoredFile;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;
+  vat_rate_lists: VatRateList;
   voyage_delays: VoyageDelay;
   voyage_drafts: VoyageDraft;
   withdrawal_exports: WithdrawalExport;

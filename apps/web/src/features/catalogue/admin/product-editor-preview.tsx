@@ -10,7 +10,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import type { ProductImages } from '#features/catalogue/admin/use-product-images';
 import { useAddress } from '#features/catalogue/admin/use-product-images';
-import { scaled } from '#features/catalogue/admin/product-editor-values';
+import { scaled } from '#lib/forms/scaled';
 import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import { Availability } from '#ui/status/availability.tsx';
 import { Field } from '#ui/form/field.tsx';

@@ -1,9 +1,16 @@
+import { formatPhone } from '@matete/i18n/phone';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Contact address of the marketplace. Without one it says so, and how the operator sets it. */
-export function ContactSection({ email }: { email: string | null }): ReactElement {
+interface ContactSectionProps {
+  readonly email: string | null;
+  /** With its country, digits only. */
+  readonly phone: string | null;
+}
+
+/** Where people write and call. Without an address it says so, and how it is set. */
+export function ContactSection({ email, phone }: ContactSectionProps): ReactElement {
   const { t } = useTexts();
   return (
     <section id="contact" aria-labelledby="contact-title" className="mt-10 scroll-mt-4">
@@ -24,6 +31,13 @@ export function ContactSection({ email }: { email: string | null }): ReactElemen
             <p className="font-semibold">{t('legal.contact.unset')}</p>
             <p className="mt-1 text-meta text-muted">{t('legal.contact.unsetHint')}</p>
           </>
+        )}
+        {phone !== null && (
+          <p>
+            <a href={`tel:+${phone}`} className="inline-flex min-h-11 items-center">
+              {formatPhone(`+${phone}`)}
+            </a>
+          </p>
         )}
       </div>
     </section>

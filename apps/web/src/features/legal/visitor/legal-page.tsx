@@ -78,7 +78,7 @@ export default function LegalPage(): ReactElement {
               </p>
             </section>
           ))}
-          <ContactSection email={data.contactEmail} />
+          <ContactSection email={data.contactEmail} phone={data.contactPhone} />
         </>
       )}
       <hr className="tear my-8" />
