@@ -23,6 +23,7 @@ import * as schedule from './shipping/schedule.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
+import * as inquiries from './inquiry/inquiries.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     reversals,
     goodsReturns,
+    inquiries,
     refunds,
     correctFreight,
     freightChecks,

@@ -198,6 +198,11 @@ export const ERROR_CATALOGUE = {
   GOODS_RETURN_STEP_NOT_ALLOWED: { status: 409, statusCode: 19023 },
   GOODS_RETURN_TOO_MUCH: { status: 422, statusCode: 19024 },
   REFUND_OUT_OF_RANGE: { status: 422, statusCode: 19014 },
+
+  // 22xxx: writing to the house, newsletter, terms
+  INQUIRIES_TOO_MANY: { status: 429, statusCode: 22001 },
+  INQUIRY_NOT_FOUND: { status: 404, statusCode: 22002 },
+  INQUIRY_CHANGED: { status: 409, statusCode: 22003 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 /**

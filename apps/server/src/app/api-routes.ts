@@ -10,6 +10,7 @@ import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
 import { goodsReturnRoutes } from '#goods-return/routes';
+import { inquiryRoutes } from '#inquiry/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
@@ -47,6 +48,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...shippingRoutes,
+  ...inquiryRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,

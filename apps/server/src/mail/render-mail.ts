@@ -3,6 +3,8 @@ import type { OrderId } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
+import { inquiryMail } from '#mail/inquiry-mail';
+import type { LinkedText } from '#mail/linked-text';
 import { renderNotification, textValues } from '#notification/render-notification';
 
 export interface MailText {
@@ -24,6 +26,10 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
   const base = `${publicUrl}${language === 'fr' ? '' : `/${language}`}`;
   const signature = `\n\n${translate(language, 'emails.signature')}\n${publicUrl}`;
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+  const linked = ({ subject, text, path }: LinkedText): MailText => ({
+    subject: oneLine(subject),
+    text: `${text}\n\n${base}${path}${signature}`,
+  });
   switch (kind) {
     case 'verify-email':
     case 'reset-password': {
@@ -58,6 +64,9 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
       };
     }
+    case 'inquiry-received':
+    case 'inquiry-answer':
+      return linked(inquiryMail(kind, language, values));
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
       const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''));
@@ -89,6 +98,7 @@ const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
 const APPROVAL_WANTED = 9300;
 const BOOKS_BROKEN = 9260;
+const INQUIRY_CODES: readonly number[] = [9330, 9331];
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
@@ -96,6 +106,7 @@ const FIRST_SELLER_CODE = 5001;
 function pathOf(code: number, orderId: OrderId): string {
   if (code === APPROVAL_WANTED) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
+  if (INQUIRY_CODES.includes(code)) return '/admin/messages';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;

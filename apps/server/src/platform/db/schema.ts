@@ -10,6 +10,7 @@ import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/
 import type { CouponStatus, CouponType, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
+import type { InquiryKind, InquiryStatus, InquirySubject } from '@matete/contract/inquiry/inquiries';
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
@@ -106,6 +107,7 @@ export interface Account {
   search_text: Generated<string>;
   status: Generated<AccountStatus>;
   terms_accepted_at: Timestamp | null;
+  terms_version: Generated<number>;
   totp_secret: string | null;
 }
 
@@ -198,18 +200,6 @@ export interface ClosedMonthVat {
   month: TahitiDay;
   vat_basis_points: BasisPoints;
   vat_xpf: Xpf;
-}
-
-export interface ContactMessage {
-  account_id: AccountId | null;
-  answered_at: Timestamp | null;
-  created_at: Timestamp;
-  email: string;
-  id: string;
-  kind: string;
-  message: string;
-  name: string;
-  order_number: string | null;
 }
 
 export interface CouponCodeTry {
@@ -428,6 +418,34 @@ export interface IdempotencyKey {
   status: number;
 }
 
+export interface Inquiry {
+  account_id: AccountId | null;
+  browser: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: InquiryKind;
+  language: Language;
+  last_at: Timestamp;
+  name: string;
+  number: Generated<number>;
+  order_number: string | null;
+  page: string | null;
+  photo_file_id: string | null;
+  status: InquiryStatus;
+  subject: InquirySubject;
+  version: string | null;
+}
+
+export interface InquiryMessage {
+  admin_id: string | null;
+  author: 'SENDER' | 'HOUSE';
+  id: string;
+  inquiry_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface InvoiceCounter {
   last_number: number;
   series: string;
@@ -617,6 +635,7 @@ export interface Order {
   shipping_min_xpf: Xpf;
   status: OrderStatus;
   subtotal_xpf: Xpf;
+  terms_version: Generated<number>;
   total_kg: Kg;
   vat_xpf: Xpf;
 }
@@ -933,11 +952,19 @@ export interface StoredFile {
   created_at: Timestamp;
   height: number | null;
   id: FileId;
-  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT';
+  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY';
   sha256: Buffer;
   storage_key: string;
   uploaded_by: AccountId | null;
   width: number | null;
+}
+
+export interface TermsVersion {
+  articles: Json | null;
+  effective_date: TahitiDay;
+  published_at: Timestamp;
+  published_by: AccountId | null;
+  version: number;
 }
 
 export interface TextCorrection {
@@ -1004,7 +1031,6 @@ export interface DB {
   closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
-  contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
   coupon_uses: Couponus;
@@ -1025,6 +1051,8 @@ export interface DB {
   goods_return_lines: GoodsReturnLine;
   goods_returns: GoodsReturn;
   idempotency_keys: IdempotencyKey;
+  inquiries: Inquiry;
+  inquiry_messages: InquiryMessage;
   invoice_counters: InvoiceCounter;
   invoices: Invoice;
   islands: Island;
@@ -1065,6 +1093,7 @@ export interface DB {
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;
   stored_files: StoredFile;
+  terms_versions: TermsVersion;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;
   voyage_delays: VoyageDelay;

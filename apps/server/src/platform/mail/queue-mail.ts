@@ -10,6 +10,8 @@ export type MailKind =
   | 'reset-password'
   | 'wrong-passwords'
   | 'bank-details-changed'
+  | 'inquiry-answer'
+  | 'inquiry-received'
   | 'lone-decision'
   | 'part-received'
   | 'withdrawal-approved'

@@ -7,7 +7,7 @@ import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { ContactSection } from '#features/legal/visitor/contact-section.tsx';
+import { ContactSection } from '#features/legal/info/contact-section.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
