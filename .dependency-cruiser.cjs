@@ -20,7 +20,7 @@ const SERVER_FLOORS = [
   ['ledger', 'notification', 'product', 'site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
-  ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records'],
+  ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
   ['account/password', 'fishing-limit'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],

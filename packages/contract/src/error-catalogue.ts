@@ -203,6 +203,10 @@ export const ERROR_CATALOGUE = {
   INQUIRIES_TOO_MANY: { status: 429, statusCode: 22001 },
   INQUIRY_NOT_FOUND: { status: 404, statusCode: 22002 },
   INQUIRY_CHANGED: { status: 409, statusCode: 22003 },
+  TERMS_CHANGED: { status: 409, statusCode: 22004 },
+  TERMS_VERSION_UNKNOWN: { status: 404, statusCode: 22005 },
+  TERMS_WITHOUT_ARTICLES: { status: 422, statusCode: 22006 },
+  TERMS_DATE_BEFORE_LAST: { status: 422, statusCode: 22007 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 /**

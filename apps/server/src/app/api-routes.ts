@@ -26,6 +26,7 @@ import { referenceRoutes } from '#reference/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
+import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
 
 /** Every call that this server answers. A test compares it with the contract. */
@@ -54,6 +55,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...penaltyRoutes,
   ...referenceRoutes,
   ...siteSettingRoutes,
+  ...termsRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
   ...accountingRoutes,

@@ -38,6 +38,7 @@ export const BACK_OFFICE_LINKS: Readonly<Record<BackOfficeRole, readonly Navigat
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
     { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
     { href: adminPaths.audit(), label: 'admin.nav.audit' },
+    { href: adminPaths.terms(), label: 'admin.nav.terms' },
     { href: adminPaths.settings(), label: 'admin.nav.settings' },
   ],
 };

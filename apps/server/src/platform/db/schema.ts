@@ -37,6 +37,7 @@ import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/with
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
+import type { TermsTexts } from '@matete/contract/terms/terms';
 import type {
   AccountId,
   ApprovalId,
@@ -960,7 +961,7 @@ export interface StoredFile {
 }
 
 export interface TermsVersion {
-  articles: Json | null;
+  articles: ColumnType<TermsTexts | null, string | null | undefined, string>;
   effective_date: TahitiDay;
   published_at: Timestamp;
   published_by: AccountId | null;

@@ -48,6 +48,12 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     access: 'ADMIN',
   },
   { path: '/admin/journal', page: 'report/admin/admin-audit-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/conditions',
+    page: 'legal/admin/admin-terms-page',
+    areas: [...AREAS, 'legal'],
+    access: 'ADMIN',
+  },
   { path: '/admin/litiges', page: 'dispute/admin/admin-disputes-page', areas: [...AREAS, 'dispute'], access: 'ADMIN' },
   {
     path: '/admin/litiges/:disputedOrderId',

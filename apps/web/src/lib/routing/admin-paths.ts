@@ -14,6 +14,7 @@ export const adminPaths = {
   ledger: () => '/admin/comptes',
   months: () => '/admin/comptes/mois',
   movements: () => '/admin/comptes/autres-mouvements',
+  terms: () => '/admin/conditions',
   settings: () => '/admin/reglages',
   audit: () => '/admin/journal',
   pendingPayments: () => '/admin/complements-de-fret',

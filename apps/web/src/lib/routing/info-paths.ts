@@ -15,7 +15,7 @@ interface ContactAddress {
  * which every page downloads, stays small.
  */
 export const infoPaths = {
-  terms: () => '/conditions-de-vente',
+  terms: (version?: number) => (version === undefined ? '/conditions-de-vente' : `/conditions-de-vente/${version}`),
   contact: (given: ContactAddress = {}) => withSearch('/contact', { ...given }),
   contactSent: (number: string) => `/contact?envoye=${number}`,
   /** An inquiry as its sender reads it, by the key of their mail. */
