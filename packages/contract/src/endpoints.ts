@@ -38,6 +38,7 @@ import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
 import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
+import * as newsletters from './newsletter/newsletters.ts';
 import * as terms from './terms/terms.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
@@ -99,6 +100,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     metaData,
     houseFacts,
     publicMessage,
+    newsletters,
     terms,
     invoices,
     analytics,

@@ -207,6 +207,11 @@ export const ERROR_CATALOGUE = {
   TERMS_VERSION_UNKNOWN: { status: 404, statusCode: 22005 },
   TERMS_WITHOUT_ARTICLES: { status: 422, statusCode: 22006 },
   TERMS_DATE_BEFORE_LAST: { status: 422, statusCode: 22007 },
+  NEWSLETTER_NOT_FOUND: { status: 404, statusCode: 22008 },
+  NEWSLETTER_LINK_INVALID: { status: 404, statusCode: 22009 },
+  NEWSLETTER_STEP_NOT_ALLOWED: { status: 409, statusCode: 22010 },
+  NEWSLETTER_TEXT_MISSING: { status: 422, statusCode: 22011 },
+  NEWSLETTERS_TOO_MANY: { status: 429, statusCode: 22012 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 /**

@@ -12,6 +12,7 @@ import { fulfilmentRoutes } from '#fulfilment/routes';
 import { goodsReturnRoutes } from '#goods-return/routes';
 import { inquiryRoutes } from '#inquiry/routes';
 import { invoiceRoutes } from '#invoice/routes';
+import { newsletterRoutes } from '#newsletter/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
@@ -50,6 +51,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...goodsReturnRoutes,
   ...shippingRoutes,
   ...inquiryRoutes,
+  ...newsletterRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,

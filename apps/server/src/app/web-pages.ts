@@ -31,7 +31,7 @@ const YEAR_S = 31_536_000;
 const PAGE_VARIES_BY = 'accept-encoding, cookie, save-data';
 
 /** Checks whether an address belongs to something other than pages, and is unknown there. */
-const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|assets)(\/|$|\?)/.test(url);
+const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|newsletters|assets)(\/|$|\?)/.test(url);
 
 /**
  * Renders the pages on the server, with data of the same API that the browser calls afterwards. Any address that no

@@ -40,8 +40,10 @@ export interface NewInquiry {
   readonly accountId: AccountId | null;
   readonly orderNumber?: string | undefined;
   readonly message: string;
-  /** Where it happened; undefined: the sender did not agree to say. */
-  readonly diagnosis?: { readonly page: string | null; readonly version: string; readonly browser: string | null };
+  /** Page that it is about, as its sender gave it. */
+  readonly page: string | null;
+  /** Undefined: the sender did not agree to say. */
+  readonly diagnosis?: { readonly version: string; readonly browser: string | null };
   readonly photos: readonly EncodedFile[];
   readonly now: Date;
 }
@@ -81,7 +83,7 @@ export async function receiveInquiry(
     email,
     language: inquiry.language,
     order_number: inquiry.orderNumber === '' ? null : (inquiry.orderNumber ?? null),
-    page: diagnosis?.page ?? null,
+    page: inquiry.page,
     version: diagnosis?.version ?? null,
     browser: diagnosis?.browser ?? null,
     photo_file_id: photoId,

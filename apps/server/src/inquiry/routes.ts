@@ -27,6 +27,7 @@ export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
       kind: 'CONTACT',
       language,
       accountId: caller?.accountId ?? null,
+      page: null,
       photos: [],
       now,
     });
@@ -38,17 +39,14 @@ export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
     async ({ services, tx, body, prepared, caller, language, now, userAgent }) => {
       const { website = '', page = '', sendsDiagnosis, ...form } = body;
       if (website !== '') return AS_IF_RECEIVED;
-      const diagnosis = {
-        page: page === '' ? null : page,
-        version: PRODUCT_VERSION,
-        browser: userAgent?.slice(0, BROWSER_CHARACTERS) ?? null,
-      };
+      const diagnosis = { version: PRODUCT_VERSION, browser: userAgent?.slice(0, BROWSER_CHARACTERS) ?? null };
       return receiveInquiry(services, tx, {
         ...form,
         kind: 'PROBLEM',
         subject: 'SITE',
         language,
         accountId: caller?.accountId ?? null,
+        page: page === '' ? null : page,
         photos: prepared,
         now,
         ...(sendsDiagnosis ? { diagnosis } : {}),

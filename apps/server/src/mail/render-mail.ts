@@ -5,11 +5,14 @@ import { translate } from '@matete/i18n/translate';
 
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
+import { newsletterMail } from '#mail/newsletter-mail';
 import { renderNotification, textValues } from '#notification/render-notification';
 
 export interface MailText {
   readonly subject: string;
   readonly text: string;
+  /** Headers besides the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface StoredMail {
@@ -64,6 +67,15 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
       };
     }
+    case 'newsletter':
+    case 'newsletter-test':
+      return newsletterMail(kind, language, { values, publicUrl, base });
+    case 'newsletter-confirm':
+      return linked({
+        subject: translate(language, 'emails.newsletterConfirm.subject'),
+        text: translate(language, 'emails.newsletterConfirm.body'),
+        path: `/lettre/confirmer?cle=${values['key']}`,
+      });
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));

@@ -62,6 +62,8 @@ const signUp = (index: number) => ({
   acceptTerms: true,
 });
 
+const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
+
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
@@ -261,6 +263,17 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getTerms: { query: { version: '1' } },
     getAcceptedTerms: {},
     publishTerms: { body: { effectiveDate: '2026-12-01', fr: '## Objet\nMātete vend.' } },
+    subscribe: { body: { email: 'hina@exemple.pf' } },
+    readSubscription: { params: { key: 'x' } },
+    changeSubscription: { params: { key: 'x' }, body: { status: 'LEFT' } },
+    listSubscribers: {},
+    exportSubscribers: {},
+    listNewsletters: {},
+    readNewsletter: { params: { newsletterId: uuidv7() } },
+    writeNewsletter: { body: NEWSLETTER },
+    changeNewsletter: { params: { newsletterId: uuidv7() }, body: NEWSLETTER },
+    testNewsletter: { params: { newsletterId: uuidv7() }, body: { language: 'fr' } },
+    moveNewsletter: { params: { newsletterId: uuidv7() }, body: { status: 'PAUSED' } },
     listNotifications: {},
     markNotificationRead: { params: { id: uuidv7() } },
     markAllNotificationsRead: {},

@@ -64,15 +64,15 @@ export const getInTouch = endpoint({
 export const reportProblem = endpoint({
   method: 'POST',
   path: '/users/report-problem',
-  summary: 'Report a problem of the site, with a photograph, and with page and version where the sender agrees',
+  summary: 'Report a problem of the site, with a photograph, and with version and browser where the sender agrees',
   roles: 'ANYONE',
   perMinute: 3,
   files: PHOTO,
   body: z.strictObject({
     ...sender,
-    /** Path of the page on which it happened; kept only with `sendsDiagnosis`. */
+    /** The page on which it happened, as its sender says. */
     page: optionalLine(500),
-    /** The sender agrees that page, version and browser are kept. */
+    /** The sender agrees that the version of the site and their browser are kept. */
     sendsDiagnosis: z._default(z.optional(queryBoolean), false),
   }),
   status: 201,

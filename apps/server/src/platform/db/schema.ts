@@ -16,6 +16,7 @@ import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
+import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
@@ -521,25 +522,35 @@ export interface Mail {
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
+  started_at: Timestamp | null;
   subject: string | null;
 }
 
+export interface NewsletterDelivery {
+  mail_id: string;
+  newsletter_id: string;
+  subscriber_id: string;
+}
+
 export interface Newsletter {
-  body: string;
-  created_at: Timestamp;
+  changed_at: Timestamp;
   created_by: AccountId;
   id: string;
-  sent_at: Timestamp | null;
-  subject: string;
+  started_at: Timestamp | null;
+  status: NewsletterStatus;
+  subject: ColumnType<LocalNames, string, string>;
+  text: ColumnType<LocalNames, string, string>;
 }
 
 export interface NewsletterSubscriber {
+  asked_at: Timestamp;
   confirmed_at: Timestamp | null;
   email: string;
+  id: string;
   language: Language;
   left_at: Timestamp | null;
-  subscribed_at: Timestamp;
-  token_hash: Buffer;
+  mailed_at: Timestamp;
+  status: SubscriptionStatus;
 }
 
 export interface NotedVoyage {
@@ -1062,6 +1073,7 @@ export interface DB {
   ledger_transactions: LedgerTransaction;
   lost_orders: LostOrder;
   mails: Mail;
+  newsletter_deliveries: NewsletterDelivery;
   newsletter_subscribers: NewsletterSubscriber;
   newsletters: Newsletter;
   noted_voyages: NotedVoyage;

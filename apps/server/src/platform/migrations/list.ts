@@ -35,6 +35,7 @@ import { invoicesTakenBack } from '#platform/migrations/0021-0040/0032-invoices-
 import { sellersOfClosedMonths } from '#platform/migrations/0021-0040/0033-sellers-of-closed-months';
 import { houseFreightGiven } from '#platform/migrations/0021-0040/0034-house-freight-given';
 import { inquiriesAndTerms } from '#platform/migrations/0021-0040/0039-inquiries-and-terms';
+import { newsletters } from '#platform/migrations/0021-0040/0040-newsletters';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   sellersOfClosedMonths,
   houseFreightGiven,
   inquiriesAndTerms,
+  newsletters,
 ];

@@ -21,8 +21,8 @@ create table inquiries (
   email text not null check (email = lower(email)),
   language text not null,
   order_number text,
-  -- Only with the sender's consent.
   page text,
+  -- Only with the sender's consent.
   version text,
   browser text,
   photo_file_id uuid references stored_files (id),
