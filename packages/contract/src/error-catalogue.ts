@@ -240,6 +240,19 @@ export const ERROR_CATALOGUE = {
   RATE_OUT_OF_RANGE: { status: 422, statusCode: 21012 },
   GATEWAY_NOT_SET_UP: { status: 409, statusCode: 21010 },
   MAIL_NOT_SET_UP: { status: 409, statusCode: 21011 },
+  // 22xxx: writing to the house, newsletter, terms
+  INQUIRIES_TOO_MANY: { status: 429, statusCode: 22001 },
+  INQUIRY_NOT_FOUND: { status: 404, statusCode: 22002 },
+  INQUIRY_CHANGED: { status: 409, statusCode: 22003 },
+  TERMS_CHANGED: { status: 409, statusCode: 22004 },
+  TERMS_VERSION_UNKNOWN: { status: 404, statusCode: 22005 },
+  TERMS_WITHOUT_ARTICLES: { status: 422, statusCode: 22006 },
+  TERMS_DATE_BEFORE_LAST: { status: 422, statusCode: 22007 },
+  NEWSLETTER_NOT_FOUND: { status: 404, statusCode: 22008 },
+  NEWSLETTER_LINK_INVALID: { status: 404, statusCode: 22009 },
+  NEWSLETTER_STEP_NOT_ALLOWED: { status: 409, statusCode: 22010 },
+  NEWSLETTER_TEXT_MISSING: { status: 422, statusCode: 22011 },
+  NEWSLETTERS_TOO_MANY: { status: 429, statusCode: 22012 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 /**

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { Kg } from '@matete/contract/units';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
 import { isTooLarge, problemsOfLine } from '@matete/domain/market/line-problems';
 import { assertXpf } from '@matete/domain/money/round-half-up';
@@ -9,6 +10,7 @@ import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
 
+import { acceptTermsOf } from '#checkout/accept-terms';
 import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-orders';
 import { readOrderingCustomer } from '#checkout/ordering-customer-query';
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
@@ -41,11 +43,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
-    readOrderingCustomer(tx, caller.accountId),
+    readOrderingCustomer(tx, caller.accountId, tahitiDayOf(now)),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
   if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
+  const terms = await acceptTermsOf(context, request, customer);
+  if (!terms.ok) return terms;
   const { settings } = market.conditions;
   const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
@@ -62,7 +66,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     now,
     lastAcceptAt: priced.map((order) => order.lastAcceptAt ?? endOfDelivery(order.wanted.shipmentDate ?? '')),
   });
-  const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
+  const placed = await write(context, {
+    request,
+    priced,
+    coupons: coupons.value,
+    paymentDueAt,
+    termsVersion: customer.currentTerms,
+  });
   await notifyPlaced(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
@@ -123,9 +133,10 @@ interface Priced {
   readonly priced: readonly PricedOrder[];
   readonly coupons: readonly LockedCoupon[];
   readonly paymentDueAt: Date;
+  readonly termsVersion: number;
 }
 
-async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt }: Priced) {
+async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt, termsVersion }: Priced) {
   const { tx, caller, now } = context;
   const { uses, duesXpf } = applyCoupons(
     priced.map((order) => order.money.grandTotalXpf),
@@ -136,6 +147,7 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
     priced,
     duesXpf,
     paymentDueAt,
+    termsVersion,
     amountXpf: assertXpf(duesXpf.reduce((sum, due) => sum + due, 0)),
   });
   await spendCoupons(tx, {

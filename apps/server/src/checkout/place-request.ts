@@ -18,6 +18,8 @@ export interface PlaceRequest {
   readonly paymentMethod: PaymentMethod;
   readonly billingDetail: BillingInput;
   readonly couponCodes: readonly string[];
+  /** Version of the terms that the customer accepts now. */
+  readonly acceptedTerms?: number | undefined;
 }
 
 export interface PlaceContext {

@@ -14,7 +14,15 @@ const CouponCodes = z._default(
 const QuoteId = z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'INVALID'));
 
 const orderFields = { products: OrderLines, shipmentDate: Day, quoteId: QuoteId };
-const paymentFields = { paymentMethod: PaymentMethod, billingDetail: BillingInput, couponCodes: CouponCodes };
+/** Version of the terms that the customer accepts with the order; needed when another holds than they had accepted. */
+const AcceptedTerms = z.optional(z.int('NUMBER_INVALID').check(z.minimum(1, 'NUMBER_OUT_OF_RANGE')));
+
+const paymentFields = {
+  acceptedTerms: AcceptedTerms,
+  paymentMethod: PaymentMethod,
+  billingDetail: BillingInput,
+  couponCodes: CouponCodes,
+};
 
 /** What is to be paid, and how. A card is entered on the gateway's own page, never here. */
 export const PlacedOrders = z.object({
@@ -52,6 +60,7 @@ const place = {
   refusals: [
     'ACCOUNT_MAY_NOT_ORDER',
     'PENDING_PAYMENT_UNRESOLVED',
+    'TERMS_CHANGED',
     'CART_EMPTY',
     'QUANTITY_OUT_OF_RANGE',
     'ORDER_TOO_LARGE',

@@ -9,6 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { getCart } from '#features/cart/api/get-cart';
+import { ChangedTerms } from '#features/legal/parts/changed-terms.tsx';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { updateBillingDetail } from '#features/account/api/update-billing-detail';
 import { basketDivision } from '#features/split-request/api/generate-splits';
@@ -76,6 +77,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
             />
             <DateFacts orders={quote.orders} />
             <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
+            <ChangedTerms of={form} />
           </div>
           <fieldset className="slip mt-5 min-w-0 lg:mt-0">
             <legend className="float-left w-full px-4 py-3 font-head text-h3">{t('order.checkout.review')}</legend>
