@@ -38,6 +38,9 @@ import { isInGoodStanding } from '#platform/session/caller';
 export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
   const { services, tx, caller, now } = context;
   if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  const empty = request.orders.findIndex(({ products }) => products.length === 0);
+  if (empty >= 0) return refuse('CART_EMPTY', { path: `${context.path(empty)}products` });
+  if (request.orders.length === 0) return refuse('CART_EMPTY', { path: 'orders' });
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
@@ -92,7 +95,7 @@ function wantedOrders(
       const product = products.get(productId);
       if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `${path}.productId` });
       if (lines.some((line) => line.product.id === productId))
-        return refuse('VALIDATION_FAILED', { path: `${path}.productId` });
+        return refuse('PRODUCT_TWICE', { path: `${path}.productId` });
       const [problem] = problemsOfLine(
         { product, quantityKg: quantity, shipmentDate: order.shipmentDate },
         { now: context.now, closedSeasons: isClosed },
@@ -106,10 +109,11 @@ function wantedOrders(
   return ok(wanted);
 }
 
-const atItsField = (problem: Refusal, linePath: string, orderPath: string): Refusal => ({
-  ...problem,
-  path: problem.code.startsWith('SHIPMENT_DATE') ? `${orderPath}shipmentDate` : `${linePath}.quantity`,
-});
+function atItsField(problem: Refusal, linePath: string, orderPath: string): Refusal {
+  if (problem.code.startsWith('SHIPMENT_DATE')) return { ...problem, path: `${orderPath}shipmentDate` };
+  const field = problem.code === 'QUANTITY_OUT_OF_RANGE' ? 'quantity' : 'productId';
+  return { ...problem, path: `${linePath}.${field}` };
+}
 
 /** A quote that no longer holds comes back as it is now; nothing is charged. */
 function staleQuote(request: PlaceRequest, priced: readonly PricedOrder[]): Refusal | undefined {

@@ -59,7 +59,7 @@ export const updateCustomer = endpoint({
     island: z.optional(line(60)),
   }),
   response: UserView,
-  refusals: ['ACCOUNT_NOT_FOUND'],
+  refusals: ['ACCOUNT_NOT_FOUND', 'ISLAND_UNKNOWN'],
 });
 
 export const setCustomerStatus = endpoint({

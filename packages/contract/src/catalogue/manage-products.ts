@@ -87,6 +87,7 @@ const productRefusals = [
   'IMAGE_TOO_LARGE',
   'FILE_UNREADABLE',
   'FRENCH_NAME_REQUIRED',
+  'SUB_CATEGORY_ELSEWHERE',
 ] as const;
 const images = { images: { max: 5, kind: 'IMAGE' } } as const;
 

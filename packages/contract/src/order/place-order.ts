@@ -4,9 +4,10 @@ import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitiv
 import { BillingInput, PaymentMethod } from '../account/customers.ts';
 import { OrderView } from './order-views.ts';
 
+/** None at all is CART_EMPTY, a refusal of its own. */
 const OrderLines = z
   .array(z.strictObject({ productId: ProductId, quantity: OrderKg }))
-  .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY'));
+  .check(z.maxLength(50, 'TOO_MANY'));
 const CouponCodes = z._default(
   z.optional(z.array(z.string().check(z.trim(), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY'))),
   [],
@@ -58,6 +59,7 @@ const place = {
     'SHIPMENT_DATE_OUT_OF_WINDOW',
     'PRODUCT_NOT_FOUND',
     'PRODUCT_INACTIVE',
+    'PRODUCT_TWICE',
     'NO_SUPPLY',
     'QUOTE_STALE',
     'CLOSED_SEASON',
@@ -81,7 +83,7 @@ export const placeOrders = endpoint({
   path: '/orders/customer/:customerId/multiple',
   summary: 'Place several orders with one payment: all or none',
   body: z.strictObject({
-    orders: z.array(z.strictObject(orderFields)).check(z.minLength(1, 'CART_EMPTY'), z.maxLength(20, 'TOO_MANY')),
+    orders: z.array(z.strictObject(orderFields)).check(z.maxLength(20, 'TOO_MANY')),
     ...paymentFields,
   }),
 });

@@ -1,6 +1,7 @@
 import type { ProductDetail, TariffCode } from '@matete/contract/catalogue/product-views';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
+import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
 import type { ReactElement } from 'react';
 
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
@@ -9,7 +10,6 @@ import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import { scaled } from '#features/catalogue/admin/product-editor-values';
-import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Money } from '#ui/data/money.tsx';
 
