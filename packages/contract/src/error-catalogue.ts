@@ -89,6 +89,7 @@ export const ERROR_CATALOGUE = {
   DISPUTE_OPEN: { status: 409, statusCode: 13024 },
   TOO_MANY_LINES: { status: 422, statusCode: 13025 },
   ORDER_TOO_LARGE: { status: 422, statusCode: 13026 },
+  NOBODY_CAN_FILL: { status: 409, statusCode: 13028 },
   PRODUCT_TWICE: { status: 422, statusCode: 13027 },
 
   PENALTY_CHANGED: { status: 409, statusCode: 13030 },

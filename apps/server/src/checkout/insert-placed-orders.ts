@@ -122,6 +122,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     paid_at: isPaid ? now : null,
     due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
     accept_by: order.lastAcceptAt ?? null,
+    accepts_waiting: order.fillableBy === 0,
   };
 }
 

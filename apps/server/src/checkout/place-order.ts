@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { Kg } from '@matete/contract/units';
-import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
+import { applyCoupons, type CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { isTooLarge, problemsOfLine } from '@matete/domain/market/line-problems';
 import { assertXpf } from '@matete/domain/money/round-half-up';
 import { endOfDelivery, lastAcceptDay } from '@matete/domain/order/delivery-dates';
@@ -25,6 +25,7 @@ import {
 import { readMarket } from '#market/read-market';
 import { notify } from '#notification/notify';
 import { acceptanceOf } from '#order/order-parts';
+import type { CouponUseJson } from '#order/views/order-view-query';
 import { toOrderView } from '#order/views/order-view';
 import { bankTransferFor, checkMethod, isByHand, patienceOf } from '#payment/records/payment-methods';
 import { isInGoodStanding } from '#platform/session/caller';
@@ -57,6 +58,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const priced = priceOrdersIn(market, wanted.value);
   const stale = staleQuote(request, priced);
   if (stale !== undefined) return { ok: false, refusal: stale };
+  if (!request.acceptsWaiting && priced.some((order) => order.fillableBy === 0))
+    return refuse('NOBODY_CAN_FILL', { path: 'acceptsWaiting' });
   if (isByHand(services, request.paymentMethod) && priced.some((order) => isTooNearByHand(order, now)))
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const coupons = await lockCoupons(services, tx, request.couponCodes);
@@ -70,7 +73,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
-    const parts = { customer: customer.contact, priced: order, payment: placed.payment };
+    const usesOfOrder = placed.uses.filter(({ orderIndex }) => orderIndex === index);
+    const parts = {
+      customer: customer.contact,
+      priced: order,
+      payment: placed.payment,
+      coupons: usesOfOrder.length === 0 ? null : usesOfOrder.map((use) => couponPart(use, coupons.value)),
+    };
     return [toOrderView(placedViewRow(row, parts), caller, context)];
   });
   return ok({
@@ -149,7 +158,13 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
     customerId: caller.accountId,
     now,
   });
-  return placed;
+  return { ...placed, uses };
+}
+
+function couponPart({ couponId, amountXpf }: CouponUse, coupons: readonly LockedCoupon[]): CouponUseJson {
+  const coupon = coupons.find((locked) => locked.couponId === couponId);
+  if (coupon === undefined) throw new RangeError('a coupon was spent that was not locked');
+  return { couponId, type: coupon.type, amount: amountXpf };
 }
 
 /** @source domain rules §6: an order paid by card is notified once it is paid (202) */

@@ -18,6 +18,8 @@ export interface PlaceRequest {
   readonly paymentMethod: PaymentMethod;
   readonly billingDetail: BillingInput;
   readonly couponCodes: readonly string[];
+  /** They order knowing that no seller can fill it by its day as things stand. */
+  readonly acceptsWaiting: boolean;
 }
 
 export interface PlaceContext {

@@ -15,6 +15,7 @@ import {
   queryList,
   Xpf,
 } from '../primitives.ts';
+import { COUPON_TYPES, CouponType } from './coupon-type.ts';
 import { RefundAccount } from '../order/orders.ts';
 import { RefundView } from '../order/refund-view.ts';
 
@@ -28,20 +29,6 @@ export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 
  */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
-
-/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404, 405, 9240 and 9245. @source domain rules §14 */
-export const COUPON_TYPES = [
-  'CANCEL_ORDER_FULL_REFUND',
-  'SPLIT_ORDER_PARTIAL_REFUND',
-  'DISPUTE_ORDER_FULL_REFUND',
-  'DISPUTE_ORDER_PARTIAL_REFUND',
-  'EXTRA_SHIPPING_CHARGES_REFUND',
-  'GOODS_RETURN_REFUND',
-  'GOODWILL',
-] as const;
-/** Why a coupon was issued. */
-export type CouponType = (typeof COUPON_TYPES)[number];
-export const CouponType = z.enum(COUPON_TYPES);
 
 /** How the balance of a coupon was paid out. */
 export const PAY_OUT_MEANS = ['CASH', 'TRANSFER', 'CHEQUE'] as const;

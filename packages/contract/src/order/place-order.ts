@@ -15,7 +15,13 @@ const CouponCodes = z._default(
 const QuoteId = z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'INVALID'));
 
 const orderFields = { products: OrderLines, shipmentDate: Day, quoteId: QuoteId };
-const paymentFields = { paymentMethod: PaymentMethod, billingDetail: BillingInput, couponCodes: CouponCodes };
+const paymentFields = {
+  paymentMethod: PaymentMethod,
+  billingDetail: BillingInput,
+  couponCodes: CouponCodes,
+  /** The customer knows that no seller can fill an order by its day as things stand, and wants to wait for one. */
+  acceptsWaiting: z._default(z.optional(z.boolean()), false),
+};
 
 /** What is to be paid, and how. A card is entered on the gateway's own page, never here. */
 export const PlacedOrders = z.object({
@@ -61,6 +67,7 @@ const place = {
     'PRODUCT_INACTIVE',
     'PRODUCT_TWICE',
     'NO_SUPPLY',
+    'NOBODY_CAN_FILL',
     'QUOTE_STALE',
     'CLOSED_SEASON',
     'PAYMENT_METHOD_NOT_OFFERED',

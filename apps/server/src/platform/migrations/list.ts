@@ -34,6 +34,7 @@ import { monthsOfTheBooks } from '#platform/migrations/0021-0040/0031-months-of-
 import { invoicesTakenBack } from '#platform/migrations/0021-0040/0032-invoices-taken-back';
 import { sellersOfClosedMonths } from '#platform/migrations/0021-0040/0033-sellers-of-closed-months';
 import { houseFreightGiven } from '#platform/migrations/0021-0040/0034-house-freight-given';
+import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-wait';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   invoicesTakenBack,
   sellersOfClosedMonths,
   houseFreightGiven,
+  ordersThatWait,
 ];

@@ -101,6 +101,7 @@ function placingVerbs({ product, customer, admin, fishId }: People) {
       paymentMethod: wish.paymentMethod ?? 'WIRE_TRANSFER',
       billingDetail: BILLING,
       couponCodes: wish.couponCodes ?? [],
+      acceptsWaiting: quoted.body.quote.orders[0]?.fillableBy === 0,
     };
   };
   /** Asks for a quote and places an order at it. */

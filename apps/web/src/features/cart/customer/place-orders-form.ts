@@ -28,6 +28,7 @@ export const placeOrdersForm = defineForm(placeOrders, {
     'billingDetail.orderReference': { label: 'order.checkout.orderReference' },
     paymentMethod: { label: 'order.checkout.method', required: 'order.checkout.method.required' },
     couponCodes: { label: 'order.checkout.coupon' },
+    acceptsWaiting: { label: 'order.unfillable.accept' },
   },
   read: (fields) => ({
     ...(bodyOfFields(placeOrders.body, fields) as object),
