@@ -12,7 +12,9 @@ import {
   pageOf,
   paging,
   paragraphs,
+  queryAmount,
   queryList,
+  sorting,
   Xpf,
 } from '../primitives.ts';
 import { COUPON_TYPES, CouponType } from './coupon-type.ts';
@@ -96,6 +98,8 @@ export type AdminCouponView = z.output<typeof AdminCouponView>;
 
 const statusList = z.optional(queryList(COUPON_STATUSES));
 
+const COUPON_SORTS = ['date', 'amount', 'balance', 'status'] as const;
+
 export const listCustomerCoupons = endpoint({
   method: 'GET',
   path: '/coupon-codes/customer/:customerId',
@@ -103,7 +107,7 @@ export const listCustomerCoupons = endpoint({
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId }),
-  query: z.object({ ...paging, statusList }),
+  query: z.object({ ...paging, ...sorting(COUPON_SORTS), statusList }),
   response: z.object({ ...pageOf(CouponView).shape, totalBalance: Xpf }),
   refusals: [],
 });
@@ -138,6 +142,8 @@ export const listCoupons = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(COUPON_SORTS),
+    amount: z.optional(queryAmount),
     statusList,
     typeList: z.optional(queryList(COUPON_TYPES)),
     customerId: z.optional(CustomerId),

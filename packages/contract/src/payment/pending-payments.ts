@@ -10,7 +10,9 @@ import {
   paragraphs,
   PaymentId,
   PendingPaymentId,
+  queryAmount,
   queryList,
+  sorting,
   Xpf,
 } from '../primitives.ts';
 import { BankTransfer, PaymentView } from './payments.ts';
@@ -47,7 +49,12 @@ export const PendingPaymentView = z.object({
 });
 export type PendingPaymentView = z.output<typeof PendingPaymentView>;
 
-const filters = { ...paging, statusList: z.optional(queryList(PENDING_PAYMENT_STATUSES)) };
+const filters = {
+  ...paging,
+  ...sorting(['date', 'amount', 'status']),
+  amount: z.optional(queryAmount),
+  statusList: z.optional(queryList(PENDING_PAYMENT_STATUSES)),
+};
 
 export const listCustomerPendingPayments = endpoint({
   method: 'GET',
