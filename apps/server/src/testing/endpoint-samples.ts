@@ -19,6 +19,7 @@ export async function openSampleMarket() {
     admin,
     seller,
     otherSeller: sellers[1]!,
+    placePaid,
     productId: market.fishId,
     freeProductId: await createTestFish(product, { name: 'Bonite' }),
     /** Held by `seller`. */

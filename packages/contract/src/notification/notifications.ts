@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, OrderId, pageOf, paging, queryBoolean, Uuid } from '../primitives.ts';
+import { Instant, OrderId, pageOf, paging, queryBoolean, sorting, Uuid } from '../primitives.ts';
 
 /** Numeric codes of the specification (§9, domain rules §14); from 9000 on, the house's own. */
 export const NOTIFICATION_CODES = [
@@ -37,7 +37,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: "List the caller's notifications, newest first",
   roles,
-  query: z.object({ ...paging, isRead: z.optional(queryBoolean), lang: z.optional(z.string()) }),
+  query: z.object({ ...paging, ...sorting(['date']), isRead: z.optional(queryBoolean), lang: z.optional(z.string()) }),
   response: z.object({ ...pageOf(NotificationView).shape, unreadCount: z.int() }),
   refusals: [],
 });

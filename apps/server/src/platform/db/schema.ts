@@ -7,7 +7,8 @@ import type { AccountStatus, CustomerType } from '@matete/contract/account/accou
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
-import type { CouponStatus, CouponType, PayOutMeans } from '@matete/contract/coupon/coupons';
+import type { CouponType } from '@matete/contract/coupon/coupon-type';
+import type { CouponStatus, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
 import type { InquiryKind, InquiryStatus, InquirySubject } from '@matete/contract/inquiry/inquiries';
@@ -642,6 +643,7 @@ export interface OrderLine {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
+  accepts_waiting: Generated<boolean>;
   actual_shipping_xpf: Xpf | null;
   billing: ColumnType<BillingInput, string, string>;
   commission_basis_points: BasisPoints;
