@@ -6,7 +6,7 @@
  */
 const SERVER_FLOORS = [
   ['platform/changes'],
-  ['platform/db'],
+  ['platform/db', 'platform/db/lists'],
   ['platform', 'platform/audit', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/queue', 'platform/session'],
   ['platform/edge'],
@@ -17,12 +17,13 @@ const SERVER_FLOORS = [
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
-  // The books, what people are told, what is sold, and the conditions that hold for everybody.
-  ['ledger', 'notification', 'product', 'site-setting'],
+  // The books, what people are told, what is sold; then the conditions that hold for everybody.
+  ['ledger', 'notification', 'product'],
+  ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
-  ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],
-  ['account/password', 'fishing-limit'],
+  ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
+  ['account/password', 'fishing-limit', 'newsletter'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['invoice'],
@@ -31,7 +32,7 @@ const SERVER_FLOORS = [
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['order-desk'],
-  ['deadlines', 'goods-return', 'payment', 'shipping', 'split-request'],
+  ['deadlines', 'goods-return', 'opening', 'payment', 'shipping', 'split-request'],
   ['voyage-desk'],
   ['voyage-desk/drafts'],
   ['app/files'],

@@ -26,6 +26,7 @@ import * as voyageDrafts from './shipping/voyage-drafts.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
+import * as inquiries from './inquiry/inquiries.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -38,8 +39,14 @@ import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
+import * as rates from './site-setting/rates.ts';
+import * as freightTariffs from './site-setting/freight-tariffs.ts';
+import * as opening from './opening/opening.ts';
+import * as connections from './opening/connections.ts';
 import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
+import * as newsletters from './newsletter/newsletters.ts';
+import * as terms from './terms/terms.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
 import * as books from './ledger/books.ts';
@@ -89,6 +96,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     reversals,
     goodsReturns,
+    inquiries,
     refunds,
     correctFreight,
     freightChecks,
@@ -100,8 +108,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     penalties,
     withdrawals,
     metaData,
+    rates,
+    freightTariffs,
+    opening,
+    connections,
     houseFacts,
     publicMessage,
+    newsletters,
+    terms,
     invoices,
     analytics,
     books,
