@@ -74,7 +74,7 @@ export default function DirectoryPage({ params }: PageProps): ReactElement {
 
 /** Card of an entry: its name, and how much of what people need is known. */
 function EntryCard({ entry }: { entry: DirectoryEntryView }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const unknown = DIRECTORY_FIELDS[entry.kind].filter((field) => entry.facts[field] === undefined);
   return (
     <li className="slip relative p-4">
@@ -91,7 +91,7 @@ function EntryCard({ entry }: { entry: DirectoryEntryView }): ReactElement {
       <p className="mt-1 text-meta text-muted">
         {unknown.length === 0
           ? t('admin.directory.allKnown')
-          : t('admin.directory.unknown', { fields: unknown.map((field) => t(FACT_LABELS[field])).join(', ') })}
+          : t('admin.directory.unknown', { fields: unknown.map((field) => text(FACT_LABELS[field])).join(', ') })}
       </p>
     </li>
   );

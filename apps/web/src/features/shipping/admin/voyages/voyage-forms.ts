@@ -68,7 +68,7 @@ export const changeVoyageForm = defineForm(changeVoyage, {
   schema: Change,
   read: readVoyage(Change),
   address: (_context, { voyageNumber }) => ({ params: { voyageNumber } }),
-  body: ({ voyageNumber: _, ...body }) => body,
+  body: ({ version, reason, departure, stops, arrival }) => ({ version, reason, departure, stops, arrival }),
   next: ({ departureDate }) => weekOf(departureDate),
 });
 

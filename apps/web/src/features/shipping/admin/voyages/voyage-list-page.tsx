@@ -22,7 +22,7 @@ export default function VoyageListPage(page: PageProps): ReactElement {
           {t('admin.voyages.template')}
         </h2>
         <p className="max-w-text text-muted">{t('admin.voyages.templateText')}</p>
-        <pre className="slip mt-2 overflow-x-auto p-3 text-meta" tabIndex={0} lang="fr">
+        <pre className="slip mt-2 p-3 text-meta whitespace-pre-wrap [overflow-wrap:anywhere]" lang="fr">
           {LIST_TEMPLATE}
         </pre>
         <p className="mt-1">
