@@ -92,7 +92,9 @@ async function findOutside(
     if (error instanceof ScheduleUnavailable) return undefined;
     throw error;
   });
-  const found = planned?.voyages.find((voyage) => voyage.version === undefined && departureDateOf(voyage) === departureDate);
+  const found = planned?.voyages.find(
+    (voyage) => voyage.version === undefined && departureDateOf(voyage) === departureDate,
+  );
   return found === undefined || (await isVoyageEnded(tx, found.number)) ? undefined : found;
 }
 
