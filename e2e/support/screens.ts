@@ -5,7 +5,7 @@ import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
-import { sharedSession } from './sessions.ts';
+import { sharedSession, type Session } from './sessions.ts';
 
 const ROUTES = [...VISITOR_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
 
@@ -85,8 +85,8 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
       productId,
       disputedOrderId: disputed.data[0]?.orderId,
       adminOrderId: shipped.data[0]?.orderId,
-      voyageNumber: await enterVoyage(request),
-      draftId: await pasteVoyages(request),
+      voyageNumber: await enterVoyage(request, session),
+      draftId: await pasteVoyages(request, session),
       kind: 'ship',
       entryId: 'cobia-3',
     };
@@ -112,8 +112,9 @@ const localTime = (days: number, hour: string): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`;
 
 /** Enters a voyage that can be changed, or finds the one that another run of the screens has entered. */
-async function enterVoyage(request: BrowserContext['request']): Promise<string | undefined> {
+async function enterVoyage(request: BrowserContext['request'], { token }: Session): Promise<string | undefined> {
   const entered = await request.post('/api/ships/voyages', {
+    headers: { authorization: `Bearer ${token}` },
     data: {
       shipId: 'havai',
       departure: localTime(90, '17:00'),
@@ -129,9 +130,12 @@ async function enterVoyage(request: BrowserContext['request']): Promise<string |
 }
 
 /** Makes a draft with something to mend. */
-async function pasteVoyages(request: BrowserContext['request']): Promise<string> {
+async function pasteVoyages(request: BrowserContext['request'], { token }: Session): Promise<string> {
   const list =
     'navire;île;arrivée;départ\nTitanic;Papeete;;2027-01-05 17:00\n;Ahe;2027-01-06 06:00;2027-01-06 08:00\n;Papeete;2027-01-07 06:00;';
-  const drafted = await request.post('/api/ships/voyage-drafts', { data: { list } });
+  const drafted = await request.post('/api/ships/voyage-drafts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { list },
+  });
   return ((await drafted.json()) as { draftId: string }).draftId;
 }

@@ -28,7 +28,7 @@ export function PickUp({ shipment }: { shipment: OrderView['shipment'] }): React
         <p className="mb-2">{t('order.pickUp.unknownShip', { ship: shipment.shipName })}</p>
       )}
       {!shipment && <p className="mb-2">{t('order.pickUp.port')}</p>}
-      <p>{t('order.order.pickUpText')}</p>
+      <p>{t(shipment?.shipId ? 'order.pickUp.bring' : 'order.order.pickUpText')}</p>
     </Slip>
   );
 }
