@@ -64,9 +64,9 @@ const signUp = (index: number) => ({
   acceptTerms: true,
 });
 
-const { shipId: _, ...times } = roundTrip('2026-12-01');
+const { departure, stops, arrival } = roundTrip('2026-12-01');
 const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
-const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
+const changedTrip = { departure, stops, arrival, version: 1, reason: 'Mer forte.' };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
 /** One well-formed request of every call, by the call's name in the contract. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
+import { banksQuery } from '#features/reference/api/list-banks';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { PageHead } from '#lib/page/head.tsx';
@@ -30,6 +31,7 @@ export const queries = ({ user }: PageContext): PageQueries => ({
   optional: [
     islandsQuery,
     islandNamesQuery,
+    ...(user?.role === 'SELLER' ? [banksQuery] : []),
     ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
   ],
 });
