@@ -12,9 +12,10 @@ const SERVER_FLOORS = [
   ['platform/edge'],
   ['platform/http'],
   ['platform/storage'],
+  ['directory'],
   // What is outside: payment gateways and ships.
   ['gateways', 'schedule'],
-  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/revatua', 'schedule/sample'],
+  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
   ['ledger', 'notification', 'product'],
@@ -32,6 +33,8 @@ const SERVER_FLOORS = [
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['order-desk'],
   ['deadlines', 'goods-return', 'opening', 'payment', 'shipping', 'split-request'],
+  ['voyage-desk'],
+  ['voyage-desk/drafts'],
   ['app/files'],
   ['app'],
   ['seed'],

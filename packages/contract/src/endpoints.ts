@@ -6,6 +6,7 @@ import * as me from './account/me.ts';
 import * as customers from './account/customers.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
+import * as directoryEntries from './reference/directory-entries.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
@@ -20,6 +21,8 @@ import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
 import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
+import * as ownVoyages from './shipping/own-voyages.ts';
+import * as voyageDrafts from './shipping/voyage-drafts.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
@@ -69,6 +72,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customers,
     sellers,
     directories,
+    directoryEntries,
     listProducts,
     getProduct,
     manageProducts,
@@ -82,6 +86,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     generateSplits,
     disputes,
     schedule,
+    ownVoyages,
+    voyageDrafts,
     delays,
     approvals,
     payments,

@@ -27,6 +27,8 @@ import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { splitRequestRoutes } from '#split-request/routes';
+import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
+import { voyageDeskRoutes } from '#voyage-desk/routes';
 
 /** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
@@ -48,6 +50,8 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...shippingRoutes,
+  ...voyageDeskRoutes,
+  ...voyageDraftRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,

@@ -2,6 +2,8 @@ import { FREIGHT_SOURCE, FREIGHT_TARIFFS, MINIMUM_FREIGHT_XPF } from '@matete/re
 import { ISLANDS, maySellFrom } from '@matete/reference/islands';
 import type pg from 'pg';
 
+import { insertMissingEntries } from '#directory/directory-store';
+import { FIRST_ENTRIES } from '#directory/first-entries';
 import { insertMissingIslands } from '#reference/island-store';
 import {
   insertFirstVatRates,
@@ -29,7 +31,8 @@ const VAT_BASIS_POINTS = [0, 500, 1300, 1600];
 const VAT_SOURCE = 'Taux de la Polynésie française (l10n_pf ; tntv, mars 2025) ; 0 % : LP 212-1';
 
 /**
- * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates. Rows that are there
+ * Inserts the reference data that rules of the database refer to: islands, regulated freight, dated rates, the
+ * directory. Rows that are there
  * already stay as they are: an admin may have changed a tariff since.
  */
 export async function installReferenceData(pool: pg.Pool): Promise<void> {
@@ -65,6 +68,7 @@ export async function installReferenceData(pool: pg.Pool): Promise<void> {
     },
   ];
   await insertMissingDatedSettings(pool, rates);
+  await insertMissingEntries(pool, FIRST_ENTRIES);
   await insertFirstVatRates(pool, {
     effective_from: FIRST_VAT_DATE,
     basis_points: VAT_BASIS_POINTS,

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
+import { roundTrip } from '#testing/desks/test-voyages';
 import { type Market, openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
 
@@ -61,6 +62,10 @@ const signUp = (index: number) => ({
   language: 'fr',
   acceptTerms: true,
 });
+
+const { shipId: _, ...times } = roundTrip('2026-12-01');
+const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
+const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
 
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
@@ -247,6 +252,19 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
     listVoyageDelays: {},
+    enterVoyage: { body: roundTrip('2026-12-01') },
+    changeVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: changedTrip },
+    readScheduleSource: {},
+    draftVoyageList: { body: { list: 'navire;île;arrivée;départ\ncobia-3;Papeete;;2026-12-01 17:00' } },
+    draftRepeatedVoyage: { body: { ...roundTrip('2026-12-01'), everyDays: 14, until: '2026-12-31' } },
+    readVoyageDraft: { params: { draftId: uuidv7() } },
+    takeVoyageDraft: { params: { draftId: uuidv7() } },
+    listDirectoryEntries: { params: { kind: 'SHIP' } },
+    addDirectoryEntry: { params: { kind: 'PLACE' }, body: { ...ENTRY, name: 'Quai du Test' } },
+    changeDirectoryEntry: { params: { kind: 'SHIP', id: 'cobia-3' }, body: { ...ENTRY, name: 'Cobia 3', version: 1 } },
+    getShipPickUp: { params: { shipId: 'cobia-3' } },
+    readVoyage: { params: { voyageNumber: '2026-XXX-1' } },
+    listWeekVoyages: { query: { from: '2026-11-23' } },
     cancelVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: { reason: 'Moteur' } },
     noteVoyageLost: { params: { voyageNumber: '2026-XXX-1' }, body: { bearer: 'SHIP', reason: 'Naufrage' } },
     markVoyageLate: {

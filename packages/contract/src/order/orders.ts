@@ -180,6 +180,7 @@ export const moveSellerOrder = endpoint({
     'PENALTY_CHANGED',
     'SUPPLY_INSUFFICIENT',
     'NO_VOYAGE_IN_TIME',
+    'VOYAGE_CHANGED',
     'SELLER_BLOCKED',
     'FISHING_LIMIT_REACHED',
     'CLOSED_SEASON',

@@ -35,7 +35,9 @@ import type { GatewayForm, TransferAccount } from '@matete/contract/payment/paym
 import type { ReversalBearer } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
+import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/directory-entries';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
+import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
 import type {
   AccountId,
@@ -70,7 +72,7 @@ import type {
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
 import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
-import type { Stop } from '@matete/domain/shipping/voyage';
+import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -289,6 +291,17 @@ export interface DatedSetting {
   value: number;
 }
 
+export interface DirectoryEntry {
+  changed_at: Timestamp;
+  changed_by: AccountId | null;
+  entry_id: string;
+  facts: ColumnType<DirectoryFacts, string, string>;
+  is_in_use: boolean;
+  kind: DirectoryKind;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface DisputeAttachment {
   dispute_id: DisputeId;
   file_id: FileId;
@@ -465,6 +478,14 @@ export interface Island {
   id: IslandId;
   sellers_may_live: boolean;
   time_zone: string;
+}
+
+export interface KeptSchedule {
+  fetched_at: Timestamp;
+  first_date: TahitiDay;
+  last_date: TahitiDay;
+  source_ship_id: number;
+  voyages: ColumnType<Voyage[], string, string>;
 }
 
 export interface LedgerAccount {
@@ -658,6 +679,30 @@ export interface OtherMovement {
   undone_at: Timestamp | null;
   undone_by: AccountId | null;
   undone_reason: string | null;
+}
+
+export interface OwnVoyage {
+  arrival_at: Timestamp;
+  changed_at: Timestamp;
+  changed_by: AccountId;
+  departure_at: Timestamp;
+  departure_date: TahitiDay;
+  draft_id: string | null;
+  ended_at: Timestamp | null;
+  entered_at: Timestamp;
+  entered_by: AccountId;
+  ship_id: ShipId;
+  version: Generated<number>;
+  voyage_number: VoyageId;
+}
+
+export interface OwnVoyageStop {
+  arrival_at: Timestamp;
+  departure_at: Timestamp;
+  island_id: IslandId;
+  landing: string | null;
+  position: number;
+  voyage_number: VoyageId;
 }
 
 export interface PasswordRun {
@@ -862,6 +907,13 @@ export interface ReversedOrder {
   reversal_id: string;
 }
 
+export interface ScheduleAnswer {
+  answered_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  source: 'revatua';
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -990,6 +1042,16 @@ export interface VoyageDelay {
   voyage_number: VoyageId;
 }
 
+export interface VoyageDraft {
+  content: ColumnType<VoyageDraftContent, string, string>;
+  id: string;
+  kind: VoyageDraftKind;
+  made_at: Timestamp;
+  made_by: AccountId;
+  taken_at: Timestamp | null;
+  taken_count: number | null;
+}
+
 export interface WithdrawalExport {
   created_at: Timestamp;
   created_by: AccountId;
@@ -1035,6 +1097,7 @@ export interface DB {
   coupons: Coupon;
   customers: Customer;
   dated_settings: DatedSetting;
+  directory_entries: DirectoryEntry;
   dispute_attachments: DisputeAttachment;
   dispute_lines: DisputeLine;
   dispute_messages: DisputeMessage;
@@ -1052,6 +1115,7 @@ export interface DB {
   invoice_counters: InvoiceCounter;
   invoices: Invoice;
   islands: Island;
+  kept_schedules: KeptSchedule;
   ledger_accounts: LedgerAccount;
   ledger_entries: LedgerEntry;
   ledger_transactions: LedgerTransaction;
@@ -1066,6 +1130,8 @@ export interface DB {
   order_transitions: OrderTransition;
   orders: Order;
   other_movements: OtherMovement;
+  own_voyage_stops: OwnVoyageStop;
+  own_voyages: OwnVoyage;
   password_runs: PasswordRun;
   past_passwords: PastPassword;
   past_shipments: PastShipment;
@@ -1080,6 +1146,7 @@ export interface DB {
   reservations: Reservation;
   reversals: Reversal;
   reversed_orders: ReversedOrder;
+  schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
   sellers: Seller;
   sessions: Session;
@@ -1094,6 +1161,7 @@ export interface DB {
   trade_conditions: TradeCondition;
   vat_rate_lists: VatRateList;
   voyage_delays: VoyageDelay;
+  voyage_drafts: VoyageDraft;
   withdrawal_exports: WithdrawalExport;
   withdrawals: Withdrawal;
 }

@@ -36,6 +36,8 @@ import { sellersOfClosedMonths } from '#platform/migrations/0021-0040/0033-selle
 import { houseFreightGiven } from '#platform/migrations/0021-0040/0034-house-freight-given';
 import { settingsByAdmins } from '#platform/migrations/0021-0040/0035-settings-by-admins';
 import { testedConnections } from '#platform/migrations/0021-0040/0036-tested-connections';
+import { ownVoyages } from '#platform/migrations/0021-0040/0037-own-voyages';
+import { directory } from '#platform/migrations/0021-0040/0038-directory';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -75,4 +77,6 @@ export const migrations: readonly Migration[] = [
   houseFreightGiven,
   settingsByAdmins,
   testedConnections,
+  ownVoyages,
+  directory,
 ];
