@@ -6,7 +6,7 @@
  */
 const SERVER_FLOORS = [
   ['platform/changes'],
-  ['platform/db'],
+  ['platform/db', 'platform/db/lists'],
   ['platform', 'platform/audit', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/queue', 'platform/session'],
   ['platform/edge'],
@@ -22,8 +22,8 @@ const SERVER_FLOORS = [
   ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
-  ['coupon', 'mail', 'market', 'order', 'report', 'split-request/records'],
-  ['account/password', 'fishing-limit'],
+  ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
+  ['account/password', 'fishing-limit', 'newsletter'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['invoice'],

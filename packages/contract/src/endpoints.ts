@@ -26,6 +26,7 @@ import * as voyageDrafts from './shipping/voyage-drafts.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
+import * as inquiries from './inquiry/inquiries.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -45,6 +46,8 @@ import * as opening from './opening/opening.ts';
 import * as connections from './opening/connections.ts';
 import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
+import * as newsletters from './newsletter/newsletters.ts';
+import * as terms from './terms/terms.ts';
 import * as invoices from './invoice/invoices.ts';
 import * as analytics from './report/analytics.ts';
 import * as books from './ledger/books.ts';
@@ -94,6 +97,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     reversals,
     goodsReturns,
+    inquiries,
     refunds,
     correctFreight,
     freightChecks,
@@ -112,6 +116,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     connections,
     houseFacts,
     publicMessage,
+    newsletters,
+    terms,
     invoices,
     analytics,
     books,

@@ -44,6 +44,7 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_WRONG: { status: 401, statusCode: 11021 },
   BLOCK_DATE_NOT_FUTURE: { status: 422, statusCode: 11022 },
   ISLAND_WITHOUT_VOYAGES: { status: 422, statusCode: 11023 },
+  ISLAND_UNKNOWN: { status: 422, statusCode: 11030 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 
@@ -59,6 +60,7 @@ export const ERROR_CATALOGUE = {
   OFFER_BELOW_RESERVED: { status: 409, statusCode: 12012 },
   ISLAND_NOT_FOUND: { status: 404, statusCode: 12014 },
   FRENCH_NAME_REQUIRED: { status: 422, statusCode: 12013 },
+  SUB_CATEGORY_ELSEWHERE: { status: 422, statusCode: 12020 },
 
   // 13xxx: cart and orders
   CART_EMPTY: { status: 422, statusCode: 13001 },
@@ -87,6 +89,8 @@ export const ERROR_CATALOGUE = {
   DISPUTE_OPEN: { status: 409, statusCode: 13024 },
   TOO_MANY_LINES: { status: 422, statusCode: 13025 },
   ORDER_TOO_LARGE: { status: 422, statusCode: 13026 },
+  NOBODY_CAN_FILL: { status: 409, statusCode: 13028 },
+  PRODUCT_TWICE: { status: 422, statusCode: 13027 },
 
   PENALTY_CHANGED: { status: 409, statusCode: 13030 },
   PENALTY_NOT_FOUND: { status: 404, statusCode: 13031 },
@@ -126,6 +130,7 @@ export const ERROR_CATALOGUE = {
   FREIGHT_BEING_PAID: { status: 409, statusCode: 15073 },
   REFUND_NOT_FOUND: { status: 404, statusCode: 15048 },
   REFUND_NOT_NAMED: { status: 409, statusCode: 15049 },
+  TRANSFER_RECEIPT_REQUIRED: { status: 422, statusCode: 15026 },
   PAYMENT_TOO_LATE: { status: 422, statusCode: 15023 },
   CARD_ATTEMPTS_USED_UP: { status: 409, statusCode: 15024 },
   APPROVAL_NOT_FOUND: { status: 404, statusCode: 15040 },
@@ -241,6 +246,19 @@ export const ERROR_CATALOGUE = {
   RATE_OUT_OF_RANGE: { status: 422, statusCode: 21012 },
   GATEWAY_NOT_SET_UP: { status: 409, statusCode: 21010 },
   MAIL_NOT_SET_UP: { status: 409, statusCode: 21011 },
+  // 22xxx: writing to the house, newsletter, terms
+  INQUIRIES_TOO_MANY: { status: 429, statusCode: 22001 },
+  INQUIRY_NOT_FOUND: { status: 404, statusCode: 22002 },
+  INQUIRY_CHANGED: { status: 409, statusCode: 22003 },
+  TERMS_CHANGED: { status: 409, statusCode: 22004 },
+  TERMS_VERSION_UNKNOWN: { status: 404, statusCode: 22005 },
+  TERMS_WITHOUT_ARTICLES: { status: 422, statusCode: 22006 },
+  TERMS_DATE_BEFORE_LAST: { status: 422, statusCode: 22007 },
+  NEWSLETTER_NOT_FOUND: { status: 404, statusCode: 22008 },
+  NEWSLETTER_LINK_INVALID: { status: 404, statusCode: 22009 },
+  NEWSLETTER_STEP_NOT_ALLOWED: { status: 409, statusCode: 22010 },
+  NEWSLETTER_TEXT_MISSING: { status: 422, statusCode: 22011 },
+  NEWSLETTERS_TOO_MANY: { status: 429, statusCode: 22012 },
 } as const satisfies Record<string, { readonly status: number; readonly statusCode: number }>;
 
 /**

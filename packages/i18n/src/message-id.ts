@@ -1,11 +1,14 @@
 import type account from '../catalogues/fr/account.json';
 import type admin from '../catalogues/fr/admin.json';
 import type common from '../catalogues/fr/common.json';
+import type contact from '../catalogues/fr/contact.json';
 import type dispute from '../catalogues/fr/dispute.json';
 import type emails from '../catalogues/fr/emails.json';
 import type errors from '../catalogues/fr/errors.json';
 import type form from '../catalogues/fr/form.json';
+import type help from '../catalogues/fr/help.json';
 import type legal from '../catalogues/fr/legal.json';
+import type newsletter from '../catalogues/fr/newsletter.json';
 import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
 import type pages from '../catalogues/fr/pages.json';
@@ -18,10 +21,13 @@ import type status from '../catalogues/fr/status.json';
 export type MessageId = keyof (typeof account &
   typeof admin &
   typeof common &
+  typeof contact &
   typeof dispute &
   typeof emails &
   typeof errors &
   typeof form &
+  typeof help &
+  typeof newsletter &
   typeof notifications &
   typeof order &
   typeof legal &

@@ -185,3 +185,16 @@ export async function addToSellerTotals(
     .where('account_id', '=', sellerId)
     .execute();
 }
+
+/** Writes that an account has accepted a version of the terms. */
+export async function acceptTerms(
+  tx: Tx,
+  accountId: AccountId,
+  { version, now }: { version: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ terms_version: version, terms_accepted_at: now })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import type { CustomerSignUp, SellerSignUp } from '@matete/contract/account/sign-up';
 import type { AccountId } from '@matete/contract/units';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { findIsland, maySellFrom } from '@matete/reference/islands';
 import { uuidv7 } from 'uuidv7';
@@ -15,6 +16,7 @@ import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
+import { readVersionOn } from '#terms/terms-store';
 
 type CustomerForm = output<typeof CustomerSignUp>;
 type SellerForm = output<typeof SellerSignUp>;
@@ -59,7 +61,7 @@ export async function signUpSeller(services: Runtime, form: SellerForm): Promise
 async function checkForm(form: CustomerForm | SellerForm, role: 'CUSTOMER' | 'SELLER'): Promise<Result<string>> {
   const password = await checkNewPassword(form.password, { role, email: form.email });
   if (!password.ok) return password;
-  if (findIsland(form.island) === undefined) return refuse('VALIDATION_FAILED', { path: 'island' });
+  if (findIsland(form.island) === undefined) return refuse('ISLAND_UNKNOWN', { path: 'island' });
   return ok(await hashPassword(form.password));
 }
 
@@ -90,6 +92,7 @@ async function insertAccount(
     language: form.language,
     status: 'PENDING',
     terms_accepted_at: now,
+    terms_version: await readVersionOn(tx, tahitiDayOf(now)),
     search_text: accountSearchText([form.firstName, form.lastName, form.email, phone, tahitiNumber]),
     created_at: now,
   });

@@ -10,7 +10,9 @@ import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
 import { goodsReturnRoutes } from '#goods-return/routes';
+import { inquiryRoutes } from '#inquiry/routes';
 import { invoiceRoutes } from '#invoice/routes';
+import { newsletterRoutes } from '#newsletter/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
 import { openingRoutes } from '#opening/routes';
@@ -26,6 +28,7 @@ import { referenceRoutes } from '#reference/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
+import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
 import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
 import { voyageDeskRoutes } from '#voyage-desk/routes';
@@ -52,12 +55,15 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...shippingRoutes,
   ...voyageDeskRoutes,
   ...voyageDraftRoutes,
+  ...inquiryRoutes,
+  ...newsletterRoutes,
   ...notificationRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,
   ...referenceRoutes,
   ...siteSettingRoutes,
   ...openingRoutes,
+  ...termsRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
   ...accountingRoutes,

@@ -10,6 +10,7 @@ import { createServices, followSchedule, type ServiceOptions, type Services } fr
 import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
+import { registerOneClickLeave } from '#newsletter/one-click-leave';
 import { registerNotificationStream } from '#notification/notification-stream';
 import { registerGatewayNotifications } from '#payment/gateway/gateway-notifications';
 import { registerPayoutDownloads } from '#payout/download-routes';
@@ -107,6 +108,7 @@ export async function buildAppWith(
     },
     { prefix: '/gateways' },
   );
+  await app.register((newsletters) => registerOneClickLeave(newsletters, services), { prefix: '/newsletters' });
   if (settings.isDemonstration) registerCaughtMail(app, services);
   if (parts === 'all') await registerWebPages(app, { services, reads });
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@matete/contract/error-catalogue';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
 import { looksOf } from '@matete/web/server/looks';
+import { takesVisitorFiles } from '@matete/web/server/visitor-files';
 import type { ApiRequest, ApiResponse, PageCookie, RenderedPage, Transport } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -14,6 +15,7 @@ import { codeOf, sendProblem } from '#platform/http/error-handling';
 import { AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import { acceptedEncoding, encodeOnce, type Encoding, hasEtag } from '#platform/http/answer-encoding';
 import type { InProcessReads } from '#platform/http/in-process-reads';
+import { FORM_LIMITS, VISITOR_FORM_LIMITS } from '#platform/http/multipart';
 import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -29,7 +31,7 @@ const YEAR_S = 31_536_000;
 const PAGE_VARIES_BY = 'accept-encoding, cookie, save-data';
 
 /** Checks whether an address belongs to something other than pages, and is unknown there. */
-const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|assets)(\/|$|\?)/.test(url);
+const isNoPage = ({ url }: FastifyRequest): boolean => /^\/(api|files|gateways|newsletters|assets)(\/|$|\?)/.test(url);
 
 /**
  * Renders the pages on the server, with data of the same API that the browser calls afterwards. Any address that no
@@ -90,9 +92,11 @@ export async function registerWebPages(
         if (isCrossSite(request, new URL(settings.publicUrl).origin))
           return sendProblem(request, reply, 'CROSS_ORIGIN');
         const call = { app, services, reads, pages, cache, request, reply };
-        // Every form with files is for accounts: nobody else's fill the memory. The page asks them to sign in.
-        if (!isNoPage(request) && request.isMultipart() && (await callerOf(call)) === undefined) return sendPage(call);
-        const form = isNoPage(request) ? undefined : await receivePageForm(request);
+        const isVisitorWithFiles = request.isMultipart() && !isNoPage(request) && (await callerOf(call)) === undefined;
+        // Nearly every form with files is for accounts: nobody else's fill the memory. The page asks them to sign in.
+        if (isVisitorWithFiles && !takesVisitorFiles(request.url)) return sendPage(call);
+        const limits = isVisitorWithFiles ? VISITOR_FORM_LIMITS : FORM_LIMITS;
+        const form = isNoPage(request) ? undefined : await receivePageForm(request, limits);
         if (form === undefined) return sendProblem(request, reply, 'NOT_FOUND');
         return sendPage({ ...call, form });
       },

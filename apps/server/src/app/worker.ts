@@ -13,6 +13,8 @@ import { BOOKS_JOB, wakeBooksJob } from '#ledger/books-check-store';
 import { runBooksCheck } from '#ledger/check/run-books-check';
 import { sendDueMails } from '#mail/send-mail';
 import { remindSuppliers } from '#offer/remind-suppliers';
+import { NEWSLETTER_JOB } from '#newsletter/newsletter-store';
+import { sendNewsletters } from '#newsletter/send-newsletters';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { GATEWAY_JOB } from '#payment/records/gateway-job-store';
 import type { OpenedDatabase } from '#platform/db/client';
@@ -30,6 +32,7 @@ export const taskList = (services: Services): TaskList => ({
   'issue-invoices': async () => issueDueInvoices(services),
   [BOOKS_JOB]: async () => runBooksCheck(services, { isWhole: false }),
   'check-all-books': async () => runBooksCheck(services, { isWhole: true }),
+  [NEWSLETTER_JOB]: async () => sendNewsletters(services),
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tidy-up': async () => tidyUp(services),
@@ -46,6 +49,7 @@ const CRONTAB = `
 * * * * * issue-invoices ?max=1&jobKey=issue-invoices
 */5 * * * * ${BOOKS_JOB} ?max=1&jobKey=${BOOKS_JOB}
 13 12 * * * check-all-books ?max=3&jobKey=check-all-books
+* * * * * ${NEWSLETTER_JOB} ?max=1&jobKey=${NEWSLETTER_JOB}
 */15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 17 * * * * tidy-up ?max=3&jobKey=tidy-up

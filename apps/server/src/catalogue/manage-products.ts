@@ -6,6 +6,7 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
+import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { isReturnableByDefault } from '@matete/domain/goods-return/goods-return-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -35,6 +36,7 @@ import { type PreparedImage, storeImage } from '#platform/storage/images';
 import { isVatRateOffered } from '#site-setting/rates';
 
 const MAX_IMAGES = 5;
+const SUB_CATEGORY_ELSEWHERE = refuse('SUB_CATEGORY_ELSEWHERE', { path: 'subCategoryId' });
 
 interface Created {
   readonly form: BodyOf<typeof createEndpoint>;
@@ -69,6 +71,7 @@ export async function createProduct(
 ): Promise<Result<ProductDetail>> {
   if (!form.names.fr) return refuse('FRENCH_NAME_REQUIRED', { path: 'names.fr' });
   if (!(await isVatRateOffered(services.db, form.vatBasisPoints, services.now()))) return VAT_REFUSED;
+  if (!isInCategory(form.subCategoryId, form.primaryCategoryId)) return SUB_CATEGORY_ELSEWHERE;
   const stored = await storeAll(services, images);
   if (!stored.ok) return stored;
   const now = services.now();
@@ -133,6 +136,8 @@ export async function updateProduct(
   return inTransaction(services.db, async (tx) => {
     const product = await lockById(tx, productId);
     if (product === undefined) return refuse('PRODUCT_NOT_FOUND');
+    const { subCategoryId = product.sub_category, primaryCategoryId = product.primary_category } = form;
+    if (!isInCategory(subCategoryId, primaryCategoryId)) return SUB_CATEGORY_ELSEWHERE;
     if (form.sku !== undefined && (await isSkuTaken(tx, form.sku, productId)))
       return refuse('SKU_TAKEN', { path: 'sku' });
     const price = form.price ?? product.price_xpf;

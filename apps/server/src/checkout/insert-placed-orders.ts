@@ -29,6 +29,8 @@ export interface Placement {
   /** Due for all of them together, XPF. */
   readonly amountXpf: Xpf;
   readonly paymentDueAt: Date;
+  /** Version of the terms that holds for them. */
+  readonly termsVersion: number;
 }
 
 /** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart. */
@@ -122,6 +124,8 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     paid_at: isPaid ? now : null,
     due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
     accept_by: order.lastAcceptAt ?? null,
+    terms_version: placement.termsVersion,
+    accepts_waiting: order.fillableBy === 0,
   };
 }
 

@@ -1,21 +1,30 @@
 import { sql } from 'kysely';
 
-import type { CustomerId } from '@matete/contract/units';
+import type { CustomerId, TahitiDay } from '@matete/contract/units';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { ViewRow } from '#order/views/order-view-query';
 import type { Db } from '#platform/db/database';
+import { versionOn } from '#terms/terms-store';
 
 /** A customer who orders: what the order's view says of them, and whether they owe a freight difference. */
 export interface OrderingCustomer {
   readonly contact: ViewRow['customer'];
   /** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
   readonly owes: boolean;
+  /** Versions of the terms: the one that holds today, and the last that they accepted. */
+  readonly currentTerms: number;
+  readonly acceptedTerms: number;
 }
 
-export async function readOrderingCustomer(db: Db, customerId: CustomerId): Promise<OrderingCustomer> {
+export async function readOrderingCustomer(
+  db: Db,
+  customerId: CustomerId,
+  today: TahitiDay,
+): Promise<OrderingCustomer> {
   const { rows } = await sql<OrderingCustomer>`
     select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
-      exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes
+      exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes,
+      ${versionOn(today)} as "currentTerms", a.terms_version as "acceptedTerms"
     from accounts a where a.id = ${customerId}`.execute(db);
   const [customer] = rows;
   if (customer === undefined) throw new Error('the caller has no account');

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { Kg } from '@matete/contract/units';
-import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { applyCoupons, type CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { isTooLarge, problemsOfLine } from '@matete/domain/market/line-problems';
 import { assertXpf } from '@matete/domain/money/round-half-up';
 import { endOfDelivery, lastAcceptDay } from '@matete/domain/order/delivery-dates';
@@ -9,6 +10,7 @@ import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
 
+import { acceptTermsOf } from '#checkout/accept-terms';
 import { insertPlacedOrders, type PlacedOrder } from '#checkout/insert-placed-orders';
 import { readOrderingCustomer } from '#checkout/ordering-customer-query';
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
@@ -25,6 +27,7 @@ import {
 import { readMarket } from '#market/read-market';
 import { notify } from '#notification/notify';
 import { acceptanceOf } from '#order/order-parts';
+import type { CouponUseJson } from '#order/views/order-view-query';
 import { toOrderView } from '#order/views/order-view';
 import { bankTransferFor, checkMethod, isByHand, patienceOf } from '#payment/records/payment-methods';
 import { isInGoodStanding } from '#platform/session/caller';
@@ -38,14 +41,19 @@ import { isInGoodStanding } from '#platform/session/caller';
 export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
   const { services, tx, caller, now } = context;
   if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  const empty = request.orders.findIndex(({ products }) => products.length === 0);
+  if (empty >= 0) return refuse('CART_EMPTY', { path: `${context.path(empty)}products` });
+  if (request.orders.length === 0) return refuse('CART_EMPTY', { path: 'orders' });
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
-    readOrderingCustomer(tx, caller.accountId),
+    readOrderingCustomer(tx, caller.accountId, tahitiDayOf(now)),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
   if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
+  const terms = await acceptTermsOf(context, request, customer);
+  if (!terms.ok) return terms;
   const { settings } = market.conditions;
   const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
@@ -54,6 +62,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const priced = priceOrdersIn(market, wanted.value);
   const stale = staleQuote(request, priced);
   if (stale !== undefined) return { ok: false, refusal: stale };
+  if (!request.acceptsWaiting && priced.some((order) => order.fillableBy === 0))
+    return refuse('NOBODY_CAN_FILL', { path: 'acceptsWaiting' });
   if (isByHand(services, request.paymentMethod) && priced.some((order) => isTooNearByHand(order, now)))
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const coupons = await lockCoupons(services, tx, request.couponCodes);
@@ -62,12 +72,24 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     now,
     lastAcceptAt: priced.map((order) => order.lastAcceptAt ?? endOfDelivery(order.wanted.shipmentDate ?? '')),
   });
-  const placed = await write(context, { request, priced, coupons: coupons.value, paymentDueAt });
+  const placed = await write(context, {
+    request,
+    priced,
+    coupons: coupons.value,
+    paymentDueAt,
+    termsVersion: customer.currentTerms,
+  });
   await notifyPlaced(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
-    const parts = { customer: customer.contact, priced: order, payment: placed.payment };
+    const usesOfOrder = placed.uses.filter(({ orderIndex }) => orderIndex === index);
+    const parts = {
+      customer: customer.contact,
+      priced: order,
+      payment: placed.payment,
+      coupons: usesOfOrder.length === 0 ? null : usesOfOrder.map((use) => couponPart(use, coupons.value)),
+    };
     return [toOrderView(placedViewRow(row, parts), caller, context)];
   });
   return ok({
@@ -92,7 +114,7 @@ function wantedOrders(
       const product = products.get(productId);
       if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `${path}.productId` });
       if (lines.some((line) => line.product.id === productId))
-        return refuse('VALIDATION_FAILED', { path: `${path}.productId` });
+        return refuse('PRODUCT_TWICE', { path: `${path}.productId` });
       const [problem] = problemsOfLine(
         { product, quantityKg: quantity, shipmentDate: order.shipmentDate },
         { now: context.now, closedSeasons: isClosed },
@@ -106,10 +128,11 @@ function wantedOrders(
   return ok(wanted);
 }
 
-const atItsField = (problem: Refusal, linePath: string, orderPath: string): Refusal => ({
-  ...problem,
-  path: problem.code.startsWith('SHIPMENT_DATE') ? `${orderPath}shipmentDate` : `${linePath}.quantity`,
-});
+function atItsField(problem: Refusal, linePath: string, orderPath: string): Refusal {
+  if (problem.code.startsWith('SHIPMENT_DATE')) return { ...problem, path: `${orderPath}shipmentDate` };
+  const field = problem.code === 'QUANTITY_OUT_OF_RANGE' ? 'quantity' : 'productId';
+  return { ...problem, path: `${linePath}.${field}` };
+}
 
 /** A quote that no longer holds comes back as it is now; nothing is charged. */
 function staleQuote(request: PlaceRequest, priced: readonly PricedOrder[]): Refusal | undefined {
@@ -123,9 +146,10 @@ interface Priced {
   readonly priced: readonly PricedOrder[];
   readonly coupons: readonly LockedCoupon[];
   readonly paymentDueAt: Date;
+  readonly termsVersion: number;
 }
 
-async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt }: Priced) {
+async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt, termsVersion }: Priced) {
   const { tx, caller, now } = context;
   const { uses, duesXpf } = applyCoupons(
     priced.map((order) => order.money.grandTotalXpf),
@@ -136,6 +160,7 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
     priced,
     duesXpf,
     paymentDueAt,
+    termsVersion,
     amountXpf: assertXpf(duesXpf.reduce((sum, due) => sum + due, 0)),
   });
   await spendCoupons(tx, {
@@ -145,7 +170,13 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
     customerId: caller.accountId,
     now,
   });
-  return placed;
+  return { ...placed, uses };
+}
+
+function couponPart({ couponId, amountXpf }: CouponUse, coupons: readonly LockedCoupon[]): CouponUseJson {
+  const coupon = coupons.find((locked) => locked.couponId === couponId);
+  if (coupon === undefined) throw new RangeError('a coupon was spent that was not locked');
+  return { couponId, type: coupon.type, amount: amountXpf };
 }
 
 /** @source domain rules §6: an order paid by card is notified once it is paid (202) */

@@ -18,6 +18,10 @@ export interface PlaceRequest {
   readonly paymentMethod: PaymentMethod;
   readonly billingDetail: BillingInput;
   readonly couponCodes: readonly string[];
+  /** Version of the terms that the customer accepts now. */
+  readonly acceptedTerms?: number | undefined;
+  /** They order knowing that no seller can fill it by its day as things stand. */
+  readonly acceptsWaiting: boolean;
 }
 
 export interface PlaceContext {

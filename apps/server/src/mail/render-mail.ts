@@ -3,11 +3,16 @@ import type { OrderId } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
+import { inquiryMail } from '#mail/inquiry-mail';
+import type { LinkedText } from '#mail/linked-text';
+import { newsletterMail } from '#mail/newsletter-mail';
 import { renderNotification, textValues } from '#notification/render-notification';
 
 export interface MailText {
   readonly subject: string;
   readonly text: string;
+  /** Headers besides the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface StoredMail {
@@ -24,6 +29,10 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
   const base = `${publicUrl}${language === 'fr' ? '' : `/${language}`}`;
   const signature = `\n\n${translate(language, 'emails.signature')}\n${publicUrl}`;
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+  const linked = ({ subject, text, path }: LinkedText): MailText => ({
+    subject: oneLine(subject),
+    text: `${text}\n\n${base}${path}${signature}`,
+  });
   switch (kind) {
     case 'verify-email':
     case 'reset-password': {
@@ -58,6 +67,18 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
       };
     }
+    case 'newsletter':
+    case 'newsletter-test':
+      return newsletterMail(kind, language, { values, publicUrl, base });
+    case 'newsletter-confirm':
+      return linked({
+        subject: translate(language, 'emails.newsletterConfirm.subject'),
+        text: translate(language, 'emails.newsletterConfirm.body'),
+        path: `/lettre/confirmer?cle=${values['key']}`,
+      });
+    case 'inquiry-received':
+    case 'inquiry-answer':
+      return linked(inquiryMail(kind, language, values));
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
       const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''));
@@ -91,6 +112,7 @@ const APPROVAL_WANTED = 9300;
 const BOOKS_BROKEN = 9260;
 const HOUSE_ACCOUNT_CHANGED = 9310;
 const SECOND_ADMIN_CHANGED = 9311;
+const INQUIRY_CODES: readonly number[] = [9330, 9331];
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
@@ -100,6 +122,7 @@ function pathOf(code: number, orderId: OrderId): string {
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
   if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';
+  if (INQUIRY_CODES.includes(code)) return '/admin/messages';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;

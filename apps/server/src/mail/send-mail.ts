@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 import { renderMail } from '#mail/render-mail';
-import { type MailRow, markSent, postpone, type SentMail, takeDue } from '#platform/mail/mail-store';
+import { type MailRow, markSent, postpone, type SentMail, start, takeDue } from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
 
 const transports = new Map<string, Transporter>();
@@ -66,15 +66,33 @@ export async function sendDueMails(services: Runtime): Promise<void> {
   } while (mails.length === take);
 }
 
-/** Sends a mail where there is a server for it. @returns undefined when it has to wait. */
+/** Kinds of mail of which nobody may ever get two: better none than twice. */
+const SENT_ONCE: readonly string[] = ['newsletter'];
+/** Attempts after which such a mail is given up: it is of its day. */
+const MOST_ATTEMPTS_OF_ONCE = 5;
+
+/**
+ * Whether a mail was surely not taken: no connection was made, or the server said no. A connection that is lost after the
+ * mail was handed over says nothing.
+ */
+const isSurelyUnsent = (error: unknown): boolean => {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
+  return typeof responseCode === 'number' || command === 'CONN';
+};
+
+/** Sends a mail where there is a server for it. @returns undefined when it has to wait, or is not to be sent again. */
 async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | undefined> {
   const { db, settings, log, now } = services;
+  const isOnce = SENT_ONCE.includes(mail.kind);
+  // Another process may have taken it over, or the sending was stopped.
+  if (isOnce && !(await start(db, mail.id, now()))) return undefined;
   try {
     if (settings.smtpUrl !== undefined) await send(settings.smtpUrl, mail, services);
     return keptOf(mail, settings);
   } catch (error) {
     const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
     log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
+    if (isOnce && (!isSurelyUnsent(error) || mail.attempts + 1 >= MOST_ATTEMPTS_OF_ONCE)) return undefined;
     const nextAttemptAt = new Date(now().getTime() + pauseMinutes * 60_000);
     await postpone(db, { id: mail.id, attempts: mail.attempts + 1, nextAttemptAt });
     return undefined;

@@ -52,6 +52,8 @@ const ORDER_COLUMNS = sql.join(
     paid_at: true,
     due_at: true,
     accept_by: true,
+    terms_version: true,
+    accepts_waiting: true,
   } satisfies Record<keyof NewOrderRow, true>).map((column) => sql.ref(column)),
 );
 

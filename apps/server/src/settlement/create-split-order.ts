@@ -79,6 +79,7 @@ async function insertPart(
     commission_basis_points: order.commission_basis_points,
     billing: JSON.stringify(order.billing),
     language: order.language,
+    terms_version: order.terms_version,
     placed_at: order.placed_at,
     paid_at: order.paid_at,
     accepted_at: now,

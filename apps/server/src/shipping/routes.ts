@@ -22,7 +22,8 @@ const { reads, writes } = routesFor<StepPorts & MarketPorts>();
 
 function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: TahitiDay }): Result<void> {
   if (to < from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
-  if (daysBetween(from, to) > MAX_RANGE_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+  if (daysBetween(from, to) > MAX_RANGE_DAYS)
+    return refuse('DATE_RANGE_TOO_LONG', { path: 'to', params: { days: MAX_RANGE_DAYS } });
   return ok(undefined);
 }
 

@@ -19,6 +19,7 @@ export async function openSampleMarket() {
     admin,
     seller,
     otherSeller: sellers[1]!,
+    placePaid,
     productId: market.fishId,
     freeProductId: await createTestFish(product, { name: 'Bonite' }),
     /** Held by `seller`. */
@@ -66,6 +67,7 @@ const signUp = (index: number) => ({
 const { shipId: _, ...times } = roundTrip('2026-12-01');
 const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
 const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
+const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
@@ -245,6 +247,38 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       params: { paymentId: uuidv7() },
       body: { receivedAmount: 100, receivedAmountAgain: 100, reason: 'Un zéro de trop' },
     },
+    getInTouch: {
+      body: { name: 'Hina', email: 'hina@exemple.pf', subject: 'ORDER', message: 'Où est ma commande ?' },
+    },
+    reportProblem: {
+      body: {
+        name: 'Hina',
+        email: 'hina@exemple.pf',
+        message: 'La page est vide.',
+        page: '/produits',
+        sendsDiagnosis: 'true',
+      },
+    },
+    listInquiries: {},
+    readInquiry: { params: { inquiryId: uuidv7() } },
+    answerInquiry: { params: { inquiryId: uuidv7() }, body: { message: 'Bonjour', lastMessageId: uuidv7() } },
+    setInquiryStatus: { params: { inquiryId: uuidv7() }, body: { status: 'CLOSED' } },
+    readOwnInquiry: { params: { key: 'x' } },
+    writeAgain: { params: { key: 'x' }, body: { message: 'Encore moi.' } },
+    getTerms: { query: { version: '1' } },
+    getAcceptedTerms: {},
+    publishTerms: { body: { effectiveDate: '2026-12-01', fr: '## Objet\nMātete vend.' } },
+    subscribe: { body: { email: 'hina@exemple.pf' } },
+    readSubscription: { params: { key: 'x' } },
+    changeSubscription: { params: { key: 'x' }, body: { status: 'LEFT' } },
+    listSubscribers: {},
+    exportSubscribers: {},
+    listNewsletters: {},
+    readNewsletter: { params: { newsletterId: uuidv7() } },
+    writeNewsletter: { body: NEWSLETTER },
+    changeNewsletter: { params: { newsletterId: uuidv7() }, body: NEWSLETTER },
+    testNewsletter: { params: { newsletterId: uuidv7() }, body: { language: 'fr' } },
+    moveNewsletter: { params: { newsletterId: uuidv7() }, body: { status: 'PAUSED' } },
     listNotifications: {},
     markNotificationRead: { params: { id: uuidv7() } },
     markAllNotificationsRead: {},

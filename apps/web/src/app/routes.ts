@@ -5,10 +5,11 @@ import type { RouteDefinition } from '#lib/routing/route-definition';
 import type { SessionUser } from '#lib/session/session-user';
 
 /** Who a page is for. It is the folder of the page below its feature, and names the table that knows the page. */
-type Audience = 'visitor' | 'signed-in' | 'customer' | 'seller' | 'admin';
+type Audience = 'visitor' | 'info' | 'signed-in' | 'customer' | 'seller' | 'admin';
 
 /** Loaders of the tables that a visitor does not need; each runs when one of its addresses is opened or prefetched. */
 const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pages: PageTable }>>> = {
+  info: () => import('#app/page-tables/info-pages'),
   'signed-in': () => import('#app/page-tables/signed-in-pages'),
   customer: () => import('#app/page-tables/customer-pages'),
   seller: () => import('#app/page-tables/seller-pages'),
@@ -17,10 +18,14 @@ const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pag
 
 const tables = new Map<Audience, PageTable>([['visitor', visitorPages]]);
 
+/** First segments of the pages of `info`. */
+const INFO = /^(conditions-de-vente|contact|signaler-un-probleme)$/;
+
 /** Returns the audience whose table could contain a path (without the language). */
 function audienceOf(path: string): Audience {
   if (findIn(visitorPages, path)) return 'visitor';
-  const [, first] = path.split('/');
+  const [, first = ''] = path.split('/');
+  if (INFO.test(first)) return 'info';
   if (first === 'vendeur') return 'seller';
   if (first === 'admin') return 'admin';
   return first === 'profil' || first === 'notifications' ? 'signed-in' : 'customer';

@@ -29,6 +29,7 @@ export const BACK_OFFICE_LINKS: Readonly<Record<BackOfficeRole, readonly Navigat
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
     { href: adminPaths.disputes(), label: 'admin.nav.disputes' },
     { href: adminPaths.returns(), label: 'admin.nav.returns' },
+    { href: adminPaths.inquiries(), label: 'admin.nav.inquiries' },
     { href: adminPaths.pendingPayments(), label: 'admin.nav.pendingPayments' },
     { href: adminPaths.coupons(), label: 'admin.nav.coupons' },
     { href: adminPaths.products(), label: 'admin.nav.products' },
@@ -37,6 +38,7 @@ export const BACK_OFFICE_LINKS: Readonly<Record<BackOfficeRole, readonly Navigat
     { href: adminPaths.analytics(), label: 'admin.nav.analytics' },
     { href: adminPaths.ledger(), label: 'admin.nav.ledger' },
     { href: adminPaths.audit(), label: 'admin.nav.audit' },
+    { href: adminPaths.terms(), label: 'admin.nav.terms' },
     { href: adminPaths.settings(), label: 'admin.nav.settings' },
   ],
 };

@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/database';
 export interface PrivateFile {
   readonly storage_key: string;
   readonly content_type: string;
-  readonly customer_id: CustomerId;
+  /** Null: nobody besides admins. */
+  readonly customer_id: CustomerId | null;
   readonly seller_id: SellerId | null;
 }
 
@@ -40,3 +41,14 @@ export const findDisputePhoto = (db: Db, fileId: FileId): Promise<PrivateFile | 
     .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
     .where('a.file_id', '=', fileId)
     .executeTakeFirst();
+
+/** Finds the photograph of an inquiry: it is the admins' to read. */
+export async function findInquiryPhoto(db: Db, fileId: FileId): Promise<PrivateFile | undefined> {
+  const row = await db
+    .selectFrom('inquiries as i')
+    .innerJoin('stored_files as f', 'f.id', 'i.photo_file_id')
+    .select(['f.storage_key', 'f.content_type'])
+    .where('i.photo_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row && { ...row, customer_id: null, seller_id: null };
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   findDisputePhoto,
+  findInquiryPhoto,
   findPaymentReceipt,
   findShippingReceipt,
   type PrivateFile,
@@ -70,6 +71,7 @@ const PRIVATE_FILES = [
   { path: '/receipts/:id', name: 'receipt', find: findShippingReceipt },
   { path: '/payment-receipts/:id', name: 'receipt', find: findPaymentReceipt },
   { path: '/disputes/:id', name: 'photo', find: findDisputePhoto },
+  { path: '/inquiries/:id', name: 'photo', find: findInquiryPhoto },
 ] as const;
 
 function registerPrivateFiles(app: FastifyInstance, services: Ports): void {

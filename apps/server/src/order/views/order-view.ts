@@ -73,6 +73,7 @@ export function toOrderView(
     payoutStatus: row.payout_status,
     shipmentDate: row.shipment_date,
     acceptBy: row.accept_by === null ? null : new Date(row.accept_by).toISOString(),
+    acceptsWaiting: row.accepts_waiting,
     deliveryMoved:
       row.delivery_moved_to === null
         ? null
@@ -101,7 +102,8 @@ export function toOrderView(
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,
     due,
-    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute)),
+    coupons: reader.role === 'SELLER' ? null : (row.coupons ?? []),
+    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute), row, reader),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     ...refundsPart(row, reader, askable),
     hasReturnableGoods: row.is_returnable,
@@ -114,18 +116,20 @@ export function toOrderView(
     awaitedFreight: reader.role === 'CUSTOMER' || !isParty ? 0 : (row.freight_pending?.awaited ?? 0),
     divided: dividedPart(row.divided, { reader, isSellerOfOrder: row.seller_id === reader.accountId }),
     dispute: isParty ? disputePart(row.dispute, reader) : null,
-    history: row.history.map((event) => ({
-      at: new Date(event.at).toISOString(),
-      action: event.action,
-      actor: event.actor,
-      from: event.from,
-      to: event.to,
-      reason: event.reason,
-    })),
+    history: row.history.map(eventPart),
     actions: actionsFor(row, reader, now),
     nextDeadline: nextDeadline({ status: row.status, paymentStatus: row.payment_status, dueAt: row.due_at }),
   };
 }
+
+const eventPart = (event: ViewRow['history'][number]): OrderView['history'][number] => ({
+  at: new Date(event.at).toISOString(),
+  action: event.action,
+  actor: event.actor,
+  from: event.from,
+  to: event.to,
+  reason: event.reason,
+});
 
 /** A seller sees the customer's name and phone once they hold the order; the address stands on the invoice only. */
 function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView['customer'] {
@@ -139,10 +143,19 @@ function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView
   };
 }
 
-const earningsPart = (sum: SellerSum): OrderView['earnings'] => ({
+const earningsPart = (
+  sum: SellerSum,
+  { discount_xpf: discountXpf }: ViewRow,
+  reader: Reader,
+): OrderView['earnings'] => ({
   commission: sum.commissionXpf,
   sellerEarning: sum.subtotalXpf - sum.refundedGoodsXpf - sum.commissionXpf,
   sellerShareWithShipping: sum.freightXpf === null ? null : shareOf(sum),
+  // Goods, taxes and freight pass through: what is left to the house is its commission.
+  siteEarning:
+    reader.role !== 'ADMIN' || sum.freightXpf === null
+      ? null
+      : { withoutDiscount: sum.commissionXpf, withDiscount: sum.commissionXpf - discountXpf },
 });
 
 function paymentPart({ payment }: ViewRow): OrderView['payment'] {

@@ -7,17 +7,20 @@ import type { AccountStatus, CustomerType } from '@matete/contract/account/accou
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
-import type { CouponStatus, CouponType, PayOutMeans } from '@matete/contract/coupon/coupons';
+import type { CouponStatus, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
+import type { InquiryKind, InquiryStatus, InquirySubject } from '@matete/contract/inquiry/inquiries';
 import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
+import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
 import type { LossBearer } from '@matete/contract/order/admin-order';
+import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type {
@@ -39,6 +42,7 @@ import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/d
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
+import type { TermsTexts } from '@matete/contract/terms/terms';
 import type {
   AccountId,
   ApprovalId,
@@ -109,6 +113,7 @@ export interface Account {
   search_text: Generated<string>;
   status: Generated<AccountStatus>;
   terms_accepted_at: Timestamp | null;
+  terms_version: Generated<number>;
   totp_secret: string | null;
 }
 
@@ -210,18 +215,6 @@ export interface ConnectionTest {
   tested_at: Timestamp;
   tested_by: AccountId | null;
   took_ms: number;
-}
-
-export interface ContactMessage {
-  account_id: AccountId | null;
-  answered_at: Timestamp | null;
-  created_at: Timestamp;
-  email: string;
-  id: string;
-  kind: string;
-  message: string;
-  name: string;
-  order_number: string | null;
 }
 
 export interface CouponCodeTry {
@@ -452,6 +445,34 @@ export interface IdempotencyKey {
   status: number;
 }
 
+export interface Inquiry {
+  account_id: AccountId | null;
+  browser: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: InquiryKind;
+  language: Language;
+  last_at: Timestamp;
+  name: string;
+  number: Generated<number>;
+  order_number: string | null;
+  page: string | null;
+  photo_file_id: string | null;
+  status: InquiryStatus;
+  subject: InquirySubject;
+  version: string | null;
+}
+
+export interface InquiryMessage {
+  admin_id: string | null;
+  author: 'SENDER' | 'HOUSE';
+  id: string;
+  inquiry_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface InvoiceCounter {
   last_number: number;
   series: string;
@@ -534,25 +555,35 @@ export interface Mail {
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
+  started_at: Timestamp | null;
   subject: string | null;
 }
 
+export interface NewsletterDelivery {
+  mail_id: string;
+  newsletter_id: string;
+  subscriber_id: string;
+}
+
 export interface Newsletter {
-  body: string;
-  created_at: Timestamp;
+  changed_at: Timestamp;
   created_by: AccountId;
   id: string;
-  sent_at: Timestamp | null;
-  subject: string;
+  started_at: Timestamp | null;
+  status: NewsletterStatus;
+  subject: ColumnType<LocalNames, string, string>;
+  text: ColumnType<LocalNames, string, string>;
 }
 
 export interface NewsletterSubscriber {
+  asked_at: Timestamp;
   confirmed_at: Timestamp | null;
   email: string;
+  id: string;
   language: Language;
   left_at: Timestamp | null;
-  subscribed_at: Timestamp;
-  token_hash: Buffer;
+  mailed_at: Timestamp;
+  status: SubscriptionStatus;
 }
 
 export interface NotedVoyage {
@@ -612,6 +643,7 @@ export interface OrderLine {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
+  accepts_waiting: Generated<boolean>;
   actual_shipping_xpf: Xpf | null;
   billing: ColumnType<BillingInput, string, string>;
   commission_basis_points: BasisPoints;
@@ -649,6 +681,7 @@ export interface Order {
   shipping_min_xpf: Xpf;
   status: OrderStatus;
   subtotal_xpf: Xpf;
+  terms_version: Generated<number>;
   total_kg: Kg;
   vat_xpf: Xpf;
 }
@@ -1001,11 +1034,19 @@ export interface StoredFile {
   created_at: Timestamp;
   height: number | null;
   id: FileId;
-  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT';
+  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY';
   sha256: Buffer;
   storage_key: string;
   uploaded_by: AccountId | null;
   width: number | null;
+}
+
+export interface TermsVersion {
+  articles: ColumnType<TermsTexts | null, string | null | undefined, string>;
+  effective_date: TahitiDay;
+  published_at: Timestamp;
+  published_by: AccountId | null;
+  version: number;
 }
 
 export interface TextCorrection {
@@ -1090,7 +1131,6 @@ export interface DB {
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
   connection_tests: ConnectionTest;
-  contact_messages: ContactMessage;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
   coupon_uses: Couponus;
@@ -1112,6 +1152,8 @@ export interface DB {
   goods_return_lines: GoodsReturnLine;
   goods_returns: GoodsReturn;
   idempotency_keys: IdempotencyKey;
+  inquiries: Inquiry;
+  inquiry_messages: InquiryMessage;
   invoice_counters: InvoiceCounter;
   invoices: Invoice;
   islands: Island;
@@ -1121,6 +1163,7 @@ export interface DB {
   ledger_transactions: LedgerTransaction;
   lost_orders: LostOrder;
   mails: Mail;
+  newsletter_deliveries: NewsletterDelivery;
   newsletter_subscribers: NewsletterSubscriber;
   newsletters: Newsletter;
   noted_voyages: NotedVoyage;
@@ -1157,6 +1200,7 @@ export interface DB {
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;
   stored_files: StoredFile;
+  terms_versions: TermsVersion;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;
   vat_rate_lists: VatRateList;

@@ -26,6 +26,9 @@ export const FORM_LIMITS = {
   headerPairs: 50,
 };
 
+/** Most that a form of somebody may hold who is not signed in: one file. */
+export const VISITOR_FORM_LIMITS = { ...FORM_LIMITS, files: 1 };
+
 /**
  * Parses a `multipart/form-data` body. Files that the endpoint does not name are refused like unknown fields; a field
  * that comes twice is refused, because one of the two would be lost.

@@ -24,13 +24,16 @@ export async function registerPageForms(site: FastifyInstance): Promise<void> {
   await site.register(multipart, { limits: FORM_LIMITS });
 }
 
-/** Reads the form of a request. @returns undefined when it carries none. */
-export async function receivePageForm(request: FastifyRequest): Promise<PageForm | undefined> {
+/** Reads the form of a request. @param limits Most that it may hold. @returns undefined when it carries none. */
+export async function receivePageForm(
+  request: FastifyRequest,
+  limits: typeof FORM_LIMITS,
+): Promise<PageForm | undefined> {
   if (request.body instanceof FormData) return { fields: request.body, isIncomplete: false };
   if (!request.isMultipart()) return undefined;
   const fields = new FormData();
   try {
-    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields.append(part.fieldname, String(part.value));
       else fields.append(part.fieldname, new File([await part.toBuffer()], part.filename, { type: part.mimetype }));
     }

@@ -44,7 +44,7 @@ export async function markSent(db: Db, mails: readonly SentMail[], now: Date): P
 export async function postpone(db: Db, mail: { id: string; attempts: number; nextAttemptAt: Date }): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ attempts: mail.attempts, next_attempt_at: mail.nextAttemptAt })
+    .set({ attempts: mail.attempts, next_attempt_at: mail.nextAttemptAt, started_at: null })
     .where('id', '=', mail.id)
     .execute();
 }
@@ -63,6 +63,7 @@ export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): P
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
+        .where('started_at', 'is', null)
         .where('next_attempt_at', '<=', by.now)
         .orderBy('next_attempt_at')
         .limit(by.take)
@@ -103,3 +104,38 @@ export const insertionForReaders = (
       insert into mails (id, account_id, recipient, kind, language, data, created_at)
       select ${mail.id}, reader.id, reader.email, ${mail.kind}, reader.language, ${JSON.stringify(mail.data)}::jsonb, ${mail.now}
       from ${readers}`;
+
+/**
+ * Notes that a mail is about to be handed to the server, before it is: from then on nobody else sends it.
+ *
+ * @returns Whether it is the caller's to send; false: it was begun before, or is gone.
+ */
+export async function start(db: Db, id: string, now: Date): Promise<boolean> {
+  const started = await db
+    .updateTable('mails')
+    .set({ started_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('started_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return started !== undefined;
+}
+
+/** Inserts many mails in one statement. */
+export async function insertMany(tx: Tx, mails: readonly Insertable<Mail>[]): Promise<void> {
+  if (mails.length > 0)
+    await tx
+      .insertInto('mails')
+      .values([...mails])
+      .execute();
+}
+
+/** Deletes those of some mails that nobody has begun to send. @returns Their ids. */
+export async function deleteUnsent(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from mails where id = any(${[...ids]}::uuid[]) and sent_at is null and started_at is null returning id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

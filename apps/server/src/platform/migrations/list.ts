@@ -38,6 +38,9 @@ import { settingsByAdmins } from '#platform/migrations/0021-0040/0035-settings-b
 import { testedConnections } from '#platform/migrations/0021-0040/0036-tested-connections';
 import { ownVoyages } from '#platform/migrations/0021-0040/0037-own-voyages';
 import { directory } from '#platform/migrations/0021-0040/0038-directory';
+import { inquiriesAndTerms } from '#platform/migrations/0021-0040/0039-inquiries-and-terms';
+import { newsletters } from '#platform/migrations/0021-0040/0040-newsletters';
+import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-wait';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -79,4 +82,7 @@ export const migrations: readonly Migration[] = [
   testedConnections,
   ownVoyages,
   directory,
+  inquiriesAndTerms,
+  newsletters,
+  ordersThatWait,
 ];

@@ -27,6 +27,6 @@ export const isInGoodStanding = (account: Pick<Caller, 'status' | 'blockedUntil'
 
 /** Checks whether an account is a party of an order: its customer, its seller, or an admin. */
 export const isParty = (
-  order: { readonly customer_id: CustomerId; readonly seller_id: SellerId | null },
+  order: { readonly customer_id: CustomerId | null; readonly seller_id: SellerId | null },
   reader: Pick<Caller, 'accountId' | 'role'>,
 ): boolean => reader.role === 'ADMIN' || order.customer_id === reader.accountId || order.seller_id === reader.accountId;

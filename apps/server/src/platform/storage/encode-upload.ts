@@ -19,11 +19,14 @@ function checkPdf({ bytes }: ReceivedFile): Result<EncodedFile> {
   return ok({ bytes, contentType: 'application/pdf', extension: 'pdf' });
 }
 
-/** Encodes private photographs, all or none. Nothing is stored yet. */
-export async function encodePhotographs(files: readonly ReceivedFile[]): Promise<Result<EncodedFile[]>> {
+/** Encodes private photographs, all or none. Nothing is stored yet. @param path Field that they came in. */
+export async function encodePhotographs(
+  files: readonly ReceivedFile[],
+  path = 'attachments',
+): Promise<Result<EncodedFile[]>> {
   const encoded: EncodedFile[] = [];
   for (const file of files) {
-    const one = await encodePhotograph(file, 'attachments');
+    const one = await encodePhotograph(file, path);
     if (!one.ok) return one;
     encoded.push(one.value);
   }

@@ -15,13 +15,14 @@ export interface EncodedFile {
 }
 
 interface Keeping {
-  readonly purpose: 'RECEIPT' | 'DISPUTE';
+  readonly purpose: 'RECEIPT' | 'DISPUTE' | 'INQUIRY';
   readonly files: readonly EncodedFile[];
-  readonly uploadedBy: AccountId;
+  /** Null: a visitor. */
+  readonly uploadedBy: AccountId | null;
   readonly now: Date;
 }
 
-const FOLDER_OF = { RECEIPT: 'receipts', DISPUTE: 'disputes' } as const;
+const FOLDER_OF = { RECEIPT: 'receipts', DISPUTE: 'disputes', INQUIRY: 'inquiries' } as const;
 
 /**
  * Stores private files and their rows, in the transaction of the call that uploads them, once its checks are passed.

@@ -44,6 +44,8 @@ interface Wish {
   readonly shipmentDate?: string;
   readonly paymentMethod?: 'WIRE_TRANSFER' | 'CREDIT_CARD';
   readonly couponCodes?: readonly string[];
+  /** Version of the terms that is accepted with it. */
+  readonly acceptedTerms?: number;
 }
 /** A wish, and the seller who fulfils it. */
 type HeldWish = Wish & { readonly as?: TestAccount };
@@ -101,6 +103,8 @@ function placingVerbs({ product, customer, admin, fishId }: People) {
       paymentMethod: wish.paymentMethod ?? 'WIRE_TRANSFER',
       billingDetail: BILLING,
       couponCodes: wish.couponCodes ?? [],
+      ...(wish.acceptedTerms === undefined ? {} : { acceptedTerms: wish.acceptedTerms }),
+      acceptsWaiting: quoted.body.quote.orders[0]?.fillableBy === 0,
     };
   };
   /** Asks for a quote and places an order at it. */

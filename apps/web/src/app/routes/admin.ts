@@ -22,6 +22,18 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   },
   { path: '/admin/bons', page: 'coupon/admin/admin-coupons-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/bons/geste', page: 'coupon/admin/goodwill-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/messages',
+    page: 'inquiry/admin/admin-inbox-page',
+    areas: [...AREAS, 'contact'],
+    access: 'ADMIN',
+  },
+  {
+    path: '/admin/messages/:inquiryId',
+    page: 'inquiry/admin/admin-inquiry-page',
+    areas: [...AREAS, 'contact'],
+    access: 'ADMIN',
+  },
   { path: '/admin/retours', page: 'goods-return/admin/admin-returns-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits', page: 'catalogue/admin/admin-products-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/nouveau', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
@@ -36,6 +48,12 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     access: 'ADMIN',
   },
   { path: '/admin/journal', page: 'report/admin/admin-audit-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/conditions',
+    page: 'legal/admin/admin-terms-page',
+    areas: [...AREAS, 'legal'],
+    access: 'ADMIN',
+  },
   { path: '/admin/litiges', page: 'dispute/admin/admin-disputes-page', areas: [...AREAS, 'dispute'], access: 'ADMIN' },
   {
     path: '/admin/litiges/:disputedOrderId',

@@ -5,7 +5,6 @@ export const VISITOR_ROUTES: readonly RouteDefinition[] = [
   { path: '/produits', page: 'catalogue/visitor/product-list-page', areas: ['shop'], isShared: true },
   { path: '/produits/:productId', page: 'catalogue/visitor/product-page', areas: ['shop'], isShared: true },
   { path: '/navires', page: 'shipping/visitor/schedule-page', areas: ['pages', 'shop', 'errors'], isShared: true },
-  { path: '/conditions-de-vente', page: 'legal/visitor/legal-page', areas: ['legal'], isShared: true },
   { path: '/affichage', page: 'site-setting/visitor/display-page', areas: [], unlisted: true },
   { path: '/connexion', page: 'account/visitor/sign-in-page', areas: ['account', 'form', 'errors'], unlisted: true },
   { path: '/inscription', page: 'account/visitor/sign-up-page', areas: ['account', 'form', 'errors', 'status'] },

@@ -1,6 +1,6 @@
 import type { MessageId } from '@matete/i18n/message-id';
 
-import { legalPaths } from '#lib/routing/legal-paths';
+import { infoPaths } from '#lib/routing/info-paths';
 import { paths } from '#lib/routing/paths';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 
@@ -24,8 +24,8 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'common.shell.footer.about',
     links: [
-      { href: legalPaths.terms(), label: 'common.shell.footer.terms' },
-      { href: legalPaths.contact(), label: 'common.shell.footer.contact' },
+      { href: infoPaths.terms(), label: 'common.shell.footer.terms' },
+      { href: infoPaths.contact(), label: 'common.shell.footer.contact' },
       { href: paths.display(), label: 'common.shell.display' },
     ],
   },

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { legalPaths } from '#lib/routing/legal-paths';
+import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -28,7 +28,7 @@ export function SellerBlocked(): ReactElement {
         ) : (
           <RichText
             id="seller.blocked.noDate"
-            components={{ link: <Link href={legalPaths.contact()} className="text-bad-fg" /> }}
+            components={{ link: <Link href={infoPaths.contact()} className="text-bad-fg" /> }}
           />
         )}
       </p>

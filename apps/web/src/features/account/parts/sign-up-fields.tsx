@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useShownLocales } from '#features/site-setting/parts/use-shown-locales';
 import type { PageForm } from '#lib/forms/use-form';
 import { FormPassword, FormSelect, FormText } from '#ui/form/contract-fields.tsx';
-import { legalPaths } from '#lib/routing/legal-paths';
+import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -93,7 +93,7 @@ export function AccessFields({ of }: PartProps): ReactElement {
 /** Link to the terms in a new tab, so that nothing typed is lost. */
 function TermsLink({ children }: { children?: ReactNode }): ReactElement {
   return (
-    <Link href={legalPaths.terms()} target="_blank" className="font-semibold">
+    <Link href={infoPaths.terms()} target="_blank" className="font-semibold">
       {children}
     </Link>
   );

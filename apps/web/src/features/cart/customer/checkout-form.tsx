@@ -9,6 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { getCart } from '#features/cart/api/get-cart';
+import { ChangedTerms } from '#features/legal/parts/changed-terms.tsx';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { updateBillingDetail } from '#features/account/api/update-billing-detail';
 import { basketDivision } from '#features/split-request/api/generate-splits';
@@ -28,6 +29,7 @@ import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';
+import { WaitingChoice } from '#features/cart/customer/waiting-choice.tsx';
 import { usePlacement } from '#features/cart/customer/placement';
 import type { PlaceBody } from '#features/cart/customer/placement';
 import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
@@ -75,7 +77,9 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               email={billing.personalInfo.email}
             />
             <DateFacts orders={quote.orders} />
+            <WaitingChoice form={form} orders={quote.orders} />
             <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
+            <ChangedTerms of={form} />
           </div>
           <fieldset className="slip mt-5 min-w-0 lg:mt-0">
             <legend className="float-left w-full px-4 py-3 font-head text-h3">{t('order.checkout.review')}</legend>

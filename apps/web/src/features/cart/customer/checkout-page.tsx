@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { getCart } from '#features/cart/api/get-cart';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
+import { getAcceptedTerms } from '#features/legal/api/get-accepted-terms';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { basketDivision } from '#features/split-request/api/generate-splits';
 import { useFormats } from '#lib/texts/formats';
@@ -29,7 +30,12 @@ export function queries({ user, search }: PageContext): PageQueries {
   if (user === null) return {};
   const cartQuery = getCart({ params: { customerId: user.userId } });
   return {
-    optional: [cartQuery, listPaymentMethods(), getBillingDetail({ params: { customerId: user.userId } })],
+    optional: [
+      cartQuery,
+      listPaymentMethods(),
+      getBillingDetail({ params: { customerId: user.userId } }),
+      getAcceptedTerms(),
+    ],
     later: (answered) => {
       const cart = answered.getQueryData(cartQuery.queryKey);
       return cart !== undefined && asksForDivision(search) && canBeDivided(cart) ? [basketDivision(cart)] : [];

@@ -1,6 +1,7 @@
 import type { ProductDetail, TariffCode } from '@matete/contract/catalogue/product-views';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
+import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -11,7 +12,6 @@ import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import { ratesQuery } from '#features/site-setting/api/list-rates';
 import { scaled, unscaled } from '#lib/forms/scaled';
-import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Money } from '#ui/data/money.tsx';
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
-import { legalPaths } from '#lib/routing/legal-paths';
+import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -34,7 +34,7 @@ export function VoyageField({ of, query }: VoyageFieldProps): ReactElement {
       <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
         <RichText
           id="seller.ship.noVoyage"
-          components={{ link: <Link href={legalPaths.contact()} target="_blank" className="text-warn-fg" /> }}
+          components={{ link: <Link href={infoPaths.contact()} target="_blank" className="text-warn-fg" /> }}
         />
       </p>
     );

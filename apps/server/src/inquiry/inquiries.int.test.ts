@@ -1,0 +1,194 @@
+import * as calls from '@matete/contract/inquiry/inquiries';
+import { readAudit } from '@matete/contract/ledger/books';
+import { listNotifications } from '@matete/contract/notification/notifications';
+import { expect, test } from 'vitest';
+
+import { testPhoto } from '#testing/desks/test-shipment';
+import { createTestAccount, openProduct } from '#testing/test-product';
+
+const product = await openProduct();
+const admin = await createTestAccount(product, { role: 'ADMIN' });
+const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+const { db } = product.services;
+
+let serial = 0;
+const newEmail = (): string => `hina${(serial += 1)}@exemple.pf`;
+const question = (email: string, message = 'Où est ma commande ?') => ({
+  name: 'Hina Tehani',
+  email,
+  subject: 'ORDER' as const,
+  orderNumber: 'm-000042',
+  message,
+});
+
+const mailsTo = (recipient: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'language', 'data', 'id'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+
+/** Key of the link in the last mail to an address. */
+const keyFor = async (recipient: string): Promise<string> =>
+  String((await mailsTo(recipient)).at(-1)?.data['key'] ?? '');
+
+/** Writes to the house and finds the inquiry as an admin does. */
+async function opened(email: string) {
+  const sent = await product.call(calls.getInTouch, { body: question(email) });
+  expect(sent.status).toBe(201);
+  const found = await product.call(calls.listInquiries, { as: admin, query: { search: email } });
+  const { inquiryId } = found.body.data[0] ?? { inquiryId: '' };
+  return (await product.call(calls.readInquiry, { as: admin, params: { inquiryId } })).body;
+}
+
+test('a visitor writes, admins are told, and the sender gets a number and a link but not their own words', async () => {
+  const email = newEmail();
+
+  const sent = await product.call(calls.getInTouch, { body: question(email), headers: { 'accept-language': 'en' } });
+
+  expect(sent).toMatchObject({ status: 201, body: { number: expect.stringMatching(/^Q-\d{5}$/) } });
+  const [mail] = await mailsTo(email);
+  expect(mail).toMatchObject({ kind: 'inquiry-received', language: 'en', data: { number: sent.body.number } });
+  expect(mail?.data).not.toHaveProperty('message');
+  const news = await product.call(listNotifications, { as: admin });
+  expect(news.body.data[0]).toMatchObject({ code: 9330, title: `Nouveau message ${sent.body.number}` });
+});
+
+test('somebody signed in gets a copy of their words', async () => {
+  const email = newEmail();
+
+  await product.call(calls.getInTouch, { as: customer, body: question(email, 'Copie pour moi.') });
+
+  expect((await mailsTo(email))[0]?.data).toMatchObject({ message: 'Copie pour moi.' });
+});
+
+test('an admin answers by mail, the sender writes again by their link, and it waits again', async () => {
+  const email = newEmail();
+  const inquiry = await opened(email);
+  expect(inquiry).toMatchObject({ status: 'OPEN', email, orderNumber: 'm-000042', orderId: null, accountId: null });
+
+  const answered = await product.call(calls.answerInquiry, {
+    as: admin,
+    params: { inquiryId: inquiry.inquiryId },
+    body: { message: 'Elle arrive jeudi.', lastMessageId: inquiry.messages[0]?.messageId ?? '' },
+  });
+
+  expect(answered).toMatchObject({ status: 201, body: { status: 'ANSWERED' } });
+  expect((await mailsTo(email)).at(-1)).toMatchObject({
+    kind: 'inquiry-answer',
+    data: { answer: 'Elle arrive jeudi.' },
+  });
+  const key = await keyFor(email);
+  const own = await product.call(calls.readOwnInquiry, { params: { key } });
+  expect(own.body.messages).toMatchObject([
+    { author: 'SENDER', text: 'Où est ma commande ?' },
+    { author: 'HOUSE', text: 'Elle arrive jeudi.', adminName: null },
+  ]);
+  const again = await product.call(calls.writeAgain, { params: { key }, body: { message: 'Merci !' } });
+  expect(again).toMatchObject({ status: 201, body: { status: 'OPEN' } });
+  expect(again.body.messages).toHaveLength(3);
+  const audit = await product.call(readAudit, { as: admin, query: { action: 'INQUIRY_ANSWERED' } });
+  expect(audit.body.data[0]).toMatchObject({ subjectName: inquiry.number, details: { number: inquiry.number } });
+});
+
+test('of two admins who answer at once, one is told that something came meanwhile, and one mail goes out', async () => {
+  const email = newEmail();
+  const inquiry = await opened(email);
+  const answer = (message: string) =>
+    product.call(calls.answerInquiry, {
+      as: admin,
+      params: { inquiryId: inquiry.inquiryId },
+      body: { message, lastMessageId: inquiry.messages[0]?.messageId ?? '' },
+    });
+
+  const answers = await Promise.all([answer('Jeudi.'), answer('Vendredi.'), answer('Samedi.')]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('INQUIRY_CHANGED');
+  expect((await mailsTo(email)).filter(({ kind }) => kind === 'inquiry-answer')).toHaveLength(1);
+});
+
+test('closing and opening again is written down once each', async () => {
+  const { inquiryId } = await opened(newEmail());
+  const set = (status: 'OPEN' | 'CLOSED') =>
+    product.call(calls.setInquiryStatus, { as: admin, params: { inquiryId }, body: { status } });
+
+  expect((await set('CLOSED')).body.status).toBe('CLOSED');
+  expect((await set('CLOSED')).body.status).toBe('CLOSED');
+  expect((await set('OPEN')).body.status).toBe('OPEN');
+
+  const noted = await db.selectFrom('audit_log').select('action').where('subject_id', '=', inquiryId).execute();
+  expect(noted.map(({ action }) => action).toSorted()).toEqual(['INQUIRY_CLOSED', 'INQUIRY_REOPENED']);
+});
+
+test('a problem keeps version and browser only where its sender agrees, and its photograph for admins alone', async () => {
+  const email = newEmail();
+  const headers = { 'user-agent': 'Test/1' };
+  const report = { name: 'Hina', email, message: 'La page est vide.', page: '/produits' };
+  const read = async (index: number) => {
+    const { body } = await product.call(calls.listInquiries, { as: admin, query: { search: email } });
+    const inquiryId = body.data[index]?.inquiryId ?? '';
+    return (await product.call(calls.readInquiry, { as: admin, params: { inquiryId } })).body;
+  };
+
+  await product.call(calls.reportProblem, { body: report, headers });
+  expect(await read(0)).toMatchObject({
+    kind: 'PROBLEM',
+    page: '/produits',
+    version: null,
+    browser: null,
+    photoId: null,
+  });
+
+  await product.call(calls.reportProblem, {
+    body: { ...report, message: 'Avec photo.', sendsDiagnosis: 'true' },
+    files: { photo: await testPhoto() },
+    headers,
+  });
+  const agreed = await read(1);
+  expect(agreed).toMatchObject({ page: '/produits', version: expect.stringMatching(/^\d/), browser: 'Test/1' });
+  const photo = (as?: typeof admin) =>
+    product.app.inject({
+      url: `/files/inquiries/${agreed.photoId}`,
+      headers: as === undefined ? {} : { authorization: `Bearer ${as.token}` },
+    });
+  expect((await photo(admin)).headers['content-type']).toBe('image/jpeg');
+  expect([(await photo()).statusCode, (await photo(customer)).statusCode]).toEqual([401, 404]);
+});
+
+test('what fills in the hidden field is answered well, and nothing is kept', async () => {
+  const email = newEmail();
+
+  const sent = await product.call(calls.getInTouch, { body: { ...question(email), website: 'https://spam.example' } });
+
+  expect(sent.status).toBe(201);
+  expect(await mailsTo(email)).toEqual([]);
+  expect(await db.selectFrom('inquiries').select('id').where('email', '=', email).execute()).toEqual([]);
+});
+
+test('the same text sent twice at once is one inquiry', async () => {
+  const email = newEmail();
+  const send = () => product.call(calls.getInTouch, { body: question(email) });
+
+  const [first, second] = await Promise.all([send(), send()]);
+
+  expect(first.body.number).toBe(second.body.number);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('an address may write ten messages a day, sent at once or not', async () => {
+  const email = newEmail();
+  const send = (index: number) => product.call(calls.getInTouch, { body: question(email, `Message ${index}`) });
+
+  const sent = await Promise.all(Array.from({ length: 13 }, (_, index) => send(index)));
+
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(sent.filter(({ body }) => body.code === 'INQUIRIES_TOO_MANY')).toHaveLength(3);
+  expect(await mailsTo(email)).toHaveLength(10);
+});
+
+test('a made-up or foreign key opens nothing', async () => {
+  for (const key of ['x', '0190a000-0000-7000-8000-0000000000f1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])
+    expect((await product.call(calls.readOwnInquiry, { params: { key } })).body.code).toBe('INQUIRY_NOT_FOUND');
+});

@@ -1,0 +1,73 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { Inquiry, InquiryMessage } from '#platform/db/schema';
+
+export type InquiryRow = Selectable<Inquiry>;
+
+/** Writes an inquiry. @returns Its number. */
+export async function insert(tx: Tx, row: Insertable<Inquiry>): Promise<number> {
+  const { number } = await tx.insertInto('inquiries').values(row).returning('number').executeTakeFirstOrThrow();
+  return number;
+}
+
+export async function insertMessage(tx: Tx, message: Insertable<InquiryMessage>): Promise<void> {
+  await tx.insertInto('inquiry_messages').values(message).execute();
+}
+
+/** Locks an inquiry until the end of the transaction. */
+export const lockById = (tx: Tx, id: string): Promise<InquiryRow | undefined> =>
+  tx.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findById = (db: Db, id: string): Promise<InquiryRow | undefined> =>
+  db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes columns of an inquiry that the caller has locked. */
+export async function change(tx: Tx, id: string, columns: Omit<Updateable<Inquiry>, 'id'>): Promise<void> {
+  await tx.updateTable('inquiries').set(columns).where('id', '=', id).execute();
+}
+
+/** Finds the last message of an inquiry. */
+export const findLastMessage = (
+  db: Db,
+  inquiryId: string,
+): Promise<Pick<Selectable<InquiryMessage>, 'id' | 'author' | 'text' | 'written_at'> | undefined> =>
+  db
+    .selectFrom('inquiry_messages')
+    .select(['id', 'author', 'text', 'written_at'])
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** How many messages senders wrote since some moments: from one address, and from everybody. */
+export async function countSince(
+  db: Db,
+  { email, addressSince, allSince }: { email: string; addressSince: Date; allSince: Date },
+): Promise<{ readonly address: number; readonly all: number }> {
+  const { rows } = await sql<{ address: number; all: number }>`
+    select (select count(*)::int from inquiry_messages m join inquiries i on i.id = m.inquiry_id
+        where i.email = ${email} and m.author = 'SENDER' and m.written_at > ${addressSince}) as address,
+      (select count(*)::int from inquiries where created_at > ${allSince}) as all`.execute(db);
+  return rows[0] ?? { address: 0, all: 0 };
+}
+
+/** Finds an inquiry that says the same from the same address, written since a moment: sent twice by a second press. */
+export async function findSame(
+  db: Db,
+  { email, text, since }: { email: string; text: string; since: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('inquiries as i')
+    .innerJoin('inquiry_messages as m', 'm.inquiry_id', 'i.id')
+    .select('i.number')
+    .where('i.email', '=', email)
+    .where('i.created_at', '>', since)
+    .where('m.text', '=', text)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** Serialises what one address writes until the end of the transaction, so that limits hold for messages sent at once. */
+export async function lockSender(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${email}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import type { SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
+import type { Language } from '@matete/contract/primitives';
+import { type Selectable, sql, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { NewsletterSubscriber } from '#platform/db/schema';
+
+export type SubscriberRow = Selectable<NewsletterSubscriber>;
+
+/** Inserts an address that asks for the newsletter. @returns false: it is known. */
+export async function insertIfNew(
+  tx: Tx,
+  { id, email, language, now }: { id: string; email: string; language: Language; now: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('newsletter_subscribers')
+    .values({ id, email, language, status: 'PENDING', asked_at: now, mailed_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Locks the subscription of an address. */
+export const lockByEmail = (tx: Tx, email: string): Promise<SubscriberRow | undefined> =>
+  tx.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+
+/** Locks a subscription. */
+export const lockById = (tx: Tx, id: string): Promise<SubscriberRow | undefined> =>
+  tx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findById = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
+  db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes columns of a subscription that the caller has locked. */
+export async function change(
+  tx: Tx,
+  id: string,
+  columns: Omit<Updateable<NewsletterSubscriber>, 'id' | 'email'>,
+): Promise<void> {
+  await tx.updateTable('newsletter_subscribers').set(columns).where('id', '=', id).execute();
+}
+
+/** How many addresses were asked to confirm since a moment. */
+export async function countMailedSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from newsletter_subscribers where mailed_at > ${since}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Lists subscribers, the newest first. @param take undefined: all of them. */
+export const list = (
+  db: Db,
+  { status, skip = 0, take }: { status: SubscriptionStatus | undefined; skip?: number; take?: number },
+): Promise<SubscriberRow[]> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'CONFIRMED'))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .$if(take !== undefined, (query) => query.limit(take ?? 0))
+    .execute();
+
+export async function count(db: Db, status: SubscriptionStatus | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from newsletter_subscribers where ${status ?? null}::text is null or status = ${status ?? null}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

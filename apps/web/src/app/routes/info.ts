@@ -1,0 +1,15 @@
+import type { RouteDefinition } from '#lib/routing/route-definition';
+
+/** Pages for everybody that are opened seldom: their table is fetched with the first of them. */
+export const INFO_ROUTES: readonly RouteDefinition[] = [
+  { path: '/conditions-de-vente', page: 'legal/info/legal-page', areas: ['legal'], isShared: true },
+  { path: '/conditions-de-vente/:version', page: 'legal/info/legal-page', areas: ['legal'], isShared: true },
+  { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
+  {
+    path: '/contact/suivi',
+    page: 'inquiry/info/own-inquiry-page',
+    areas: ['contact', 'form', 'errors'],
+    unlisted: true,
+  },
+  { path: '/signaler-un-probleme', page: 'inquiry/info/problem-page', areas: ['contact', 'form', 'errors'] },
+];
