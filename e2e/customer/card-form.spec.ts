@@ -2,11 +2,12 @@ import { BROWSER_CALL, startLocalPayzen, type LocalPayzen } from '@matete/server
 import { startLocalPayzenForm } from '@matete/server/testing/doubles/local-payzen-form';
 
 import { expect, test as base } from '../support/fixtures.ts';
-import { enterVoyages, openMarket, type Market } from '../support/market.ts';
+import { openMarket, type Market } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
 import { startSession } from '../support/sessions.ts';
 import { addToCart, checkOut } from '../support/shopping.ts';
+import { enterVoyage } from '../support/voyages.ts';
 
 const ADMIN = { email: 'admin@exemple.pf', password: 'a-password-of-the-tests' };
 
@@ -34,7 +35,7 @@ async function openShop(): Promise<Shop & { close: () => Promise<void> }> {
     PAYZEN_SECURE_URL: form.secureUrl,
   });
   const market = await openMarket(product.url, [60], await startSession(product.url, ADMIN.email, ADMIN.password));
-  await enterVoyages(market.admin);
+  await enterVoyage(market.admin.api, 'rangiroa');
   const close = async (): Promise<void> => {
     await market.close();
     await product.stop();

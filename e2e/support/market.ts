@@ -109,26 +109,6 @@ export async function openMarket<const Kg extends readonly number[]>(
   return { admin, customer, sellers: sellers as unknown as Market<Kg>['sellers'], productId, productName, close };
 }
 
-/**
- * Enters a voyage from Rangiroa each week by the API, for two months: an installation without the demonstration has
- * none.
- */
-export async function enterVoyages({ api }: Person): Promise<void> {
-  const at = (days: number, hour: string): string =>
-    `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
-  for (let day = 3; day < DELIVERY_DAYS; day += 7)
-    await answerOf(
-      await api.post('/api/ships/voyages', {
-        data: {
-          shipId: 'cobia-3',
-          departure: at(day, '17:00'),
-          stops: [{ islandId: 'rangiroa', arrival: at(day + 1, '06:00'), departure: at(day + 1, '14:00') }],
-          arrival: at(day + 2, '06:00'),
-        },
-      }),
-    );
-}
-
 /** An order, and the payment that waits for its transfer; null: its coupons have paid it. */
 interface PlacedOrder {
   readonly order: { readonly orderId: string; readonly orderNumber: string };

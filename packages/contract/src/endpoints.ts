@@ -39,6 +39,7 @@ import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
+import * as houseLogo from './site-setting/house-logo.ts';
 import * as rates from './site-setting/rates.ts';
 import * as freightTariffs from './site-setting/freight-tariffs.ts';
 import * as opening from './opening/opening.ts';
@@ -108,6 +109,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     penalties,
     withdrawals,
     metaData,
+    houseLogo,
     rates,
     freightTariffs,
     opening,

@@ -242,6 +242,7 @@ export const ERROR_CATALOGUE = {
   VAT_RATE_NOT_OFFERED: { status: 422, statusCode: 21007 },
   TARIFF_NEEDS_SOURCE: { status: 422, statusCode: 21008 },
   TARIFF_UNKNOWN: { status: 422, statusCode: 21009 },
+  LOGO_REQUIRED: { status: 422, statusCode: 21013 },
   RATE_OUT_OF_RANGE: { status: 422, statusCode: 21012 },
   GATEWAY_NOT_SET_UP: { status: 409, statusCode: 21010 },
   MAIL_NOT_SET_UP: { status: 409, statusCode: 21011 },

@@ -352,6 +352,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listWithdrawalExports: {},
     getWithdrawalFeeSetting: {},
     updateMetaData: { body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } },
+    setHouseLogo: { body: {} },
+    removeHouseLogo: {},
     listRates: {},
     setRate: { params: { name: 'COMMISSION' }, body: { value: 1100, effectiveFrom: '2026-12-01' } },
     withdrawRate: { params: { name: 'CPS', effectiveFrom: '2026-12-01' } },

@@ -13,6 +13,7 @@ import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
 import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
+import { VerifyEmail } from '#features/account/admin/verify-email-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
@@ -67,7 +68,7 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
         </Link>
       </div>
       <hr className="tear" />
-      <Facts account={account} />
+      <Facts account={account} role={role} page={page} />
       {account.seller && <AdminPenalties sellerId={account.userId} page={page} />}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">
@@ -89,7 +90,7 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
   );
 }
 
-function Facts({ account }: { account: UserView }): ReactElement {
+function Facts({ account, role, page }: Omit<PanelProps, 'closeHref'>): ReactElement {
   const { t } = useTexts();
   const { integer } = useFormats();
   const islandName = useIslandNames();
@@ -101,6 +102,7 @@ function Facts({ account }: { account: UserView }): ReactElement {
         <span className="block text-meta text-muted">
           {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
         </span>
+        {!account.emailVerified && <VerifyEmail account={account} role={role} page={page} />}
       </Fact>
       <Fact label={t('admin.accounts.phone')}>{account.phone ? formatPhone(account.phone) : '–'}</Fact>
       <Fact label={t('admin.accounts.island')}>{account.island ? islandName(account.island) : '–'}</Fact>
