@@ -19,7 +19,7 @@ const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pag
 const tables = new Map<Audience, PageTable>([['visitor', visitorPages]]);
 
 /** First segments of the pages of `info`. */
-const INFO = /^(conditions-de-vente|contact|signaler-un-probleme)$/;
+const INFO = /^(conditions-de-vente|contact|lettre|signaler-un-probleme)$/;
 
 /** Returns the audience whose table could contain a path (without the language). */
 function audienceOf(path: string): Audience {

@@ -11,5 +11,18 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     areas: ['contact', 'form', 'errors'],
     unlisted: true,
   },
+  { path: '/lettre', page: 'newsletter/info/newsletter-page', areas: ['newsletter', 'form', 'errors'] },
+  {
+    path: '/lettre/confirmer',
+    page: 'newsletter/info/confirm-newsletter-page',
+    areas: ['newsletter', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/lettre/quitter',
+    page: 'newsletter/info/leave-newsletter-page',
+    areas: ['newsletter', 'form', 'errors'],
+    unlisted: true,
+  },
   { path: '/signaler-un-probleme', page: 'inquiry/info/problem-page', areas: ['contact', 'form', 'errors'] },
 ];
