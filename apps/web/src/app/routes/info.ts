@@ -4,6 +4,13 @@ import type { RouteDefinition } from '#lib/routing/route-definition';
 export const INFO_ROUTES: readonly RouteDefinition[] = [
   { path: '/conditions-de-vente', page: 'legal/info/legal-page', areas: ['legal'], isShared: true },
   { path: '/conditions-de-vente/:version', page: 'legal/info/legal-page', areas: ['legal'], isShared: true },
+  { path: '/categories', page: 'help/info/categories-page', areas: ['help', 'shop'], isShared: true },
+  { path: '/comment-ca-marche', page: 'help/info/how-page', areas: ['help'], isShared: true },
+  { path: '/comment-ca-marche/vendeurs', page: 'help/info/selling-page', areas: ['help', 'form'], isShared: true },
+  { path: '/questions', page: 'help/info/faq-page', areas: ['help', 'legal'], isShared: true },
+  { path: '/cookies', page: 'help/info/cookies-page', areas: ['help', 'form', 'errors'] },
+  { path: '/mentions-legales', page: 'help/info/notice-page', areas: ['help'], isShared: true },
+  { path: '/accessibilite', page: 'help/info/accessibility-page', areas: ['help'], isShared: true },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {
     path: '/contact/suivi',
