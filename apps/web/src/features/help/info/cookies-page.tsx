@@ -18,7 +18,7 @@ export const forms = [eraseForm];
 export default function CookiesPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <div className="wrap max-w-3xl py-6 lg:py-8">
+    <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('help.cookies.title')} description={text('help.cookies.lead')} />
       <h1>{t('help.cookies.title')}</h1>
       <p className="mt-2 text-muted">{t('help.cookies.lead')}</p>

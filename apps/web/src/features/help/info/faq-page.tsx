@@ -34,7 +34,7 @@ export default function FaqPage({ search }: PageProps): ReactElement {
   );
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <div className="wrap max-w-3xl py-6 lg:py-8">
+    <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('help.faq.title')} description={text('help.faq.lead')} />
       <h1>{t('help.faq.title')}</h1>
       <p className="mt-2 text-muted">{t('help.faq.lead')}</p>

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 export default function HowPage(): ReactElement {
   const { t, text } = useTexts();
   return (
-    <div className="wrap max-w-3xl py-6 lg:py-8">
+    <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('help.how.title')} description={text('help.how.lead')} />
       <h1>{t('help.how.title')}</h1>
       <p className="mt-2 text-muted">{t('help.how.lead')}</p>

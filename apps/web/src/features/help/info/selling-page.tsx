@@ -24,7 +24,7 @@ export default function SellingPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data } = useQuery(getHouseFacts());
   return (
-    <div className="wrap max-w-3xl py-6 lg:py-8">
+    <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('help.sell.title')} description={text('help.sell.lead')} />
       <h1>{t('help.sell.title')}</h1>
       <p className="mt-2 text-muted">{t('help.sell.lead')}</p>
