@@ -12,12 +12,14 @@ const SERVER_FLOORS = [
   ['platform/edge'],
   ['platform/http'],
   ['platform/storage'],
+  ['directory'],
   // What is outside: payment gateways and ships.
   ['gateways', 'schedule'],
-  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/revatua', 'schedule/sample'],
+  ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
-  // The books, what people are told, what is sold, and the conditions that hold for everybody.
-  ['ledger', 'notification', 'product', 'site-setting'],
+  // The books, what people are told, what is sold; then the conditions that hold for everybody.
+  ['ledger', 'notification', 'product'],
+  ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
   ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
@@ -30,7 +32,9 @@ const SERVER_FLOORS = [
   ['cart', 'payment/settle', 'settlement'],
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['order-desk'],
-  ['deadlines', 'goods-return', 'payment', 'shipping', 'split-request'],
+  ['deadlines', 'goods-return', 'opening', 'payment', 'shipping', 'split-request'],
+  ['voyage-desk'],
+  ['voyage-desk/drafts'],
   ['app/files'],
   ['app'],
   ['seed'],

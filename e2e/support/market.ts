@@ -123,7 +123,7 @@ async function placeOrder(
 ): Promise<PlacedOrder> {
   const products = [{ productId, quantity }];
   const shipmentDate = new Date(Date.now() + DELIVERY_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const { quote } = await answerOf<{ quote: { orders: { quoteId: string }[] } }>(
+  const { quote } = await answerOf<{ quote: { orders: { quoteId: string; fillableBy: number }[] } }>(
     await customer.api.post('/api/orders/calculate-shipping-charges', {
       data: { products: products.map((line) => ({ ...line, shipmentDate })) },
     }),
@@ -138,6 +138,7 @@ async function placeOrder(
         products,
         shipmentDate,
         quoteId: quote.orders[0]?.quoteId,
+        acceptsWaiting: quote.orders[0]?.fillableBy === 0,
         paymentMethod: 'WIRE_TRANSFER',
         billingDetail: { address: 'BP 1', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
         couponCodes,

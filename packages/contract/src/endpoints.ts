@@ -6,6 +6,7 @@ import * as me from './account/me.ts';
 import * as customers from './account/customers.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
+import * as directoryEntries from './reference/directory-entries.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
@@ -20,6 +21,8 @@ import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
 import * as delays from './shipping/delays.ts';
 import * as schedule from './shipping/schedule.ts';
+import * as ownVoyages from './shipping/own-voyages.ts';
+import * as voyageDrafts from './shipping/voyage-drafts.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
@@ -36,6 +39,10 @@ import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
+import * as rates from './site-setting/rates.ts';
+import * as freightTariffs from './site-setting/freight-tariffs.ts';
+import * as opening from './opening/opening.ts';
+import * as connections from './opening/connections.ts';
 import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as newsletters from './newsletter/newsletters.ts';
@@ -68,6 +75,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customers,
     sellers,
     directories,
+    directoryEntries,
     listProducts,
     getProduct,
     manageProducts,
@@ -81,6 +89,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     generateSplits,
     disputes,
     schedule,
+    ownVoyages,
+    voyageDrafts,
     delays,
     approvals,
     payments,
@@ -98,6 +108,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     penalties,
     withdrawals,
     metaData,
+    rates,
+    freightTariffs,
+    opening,
+    connections,
     houseFacts,
     publicMessage,
     newsletters,

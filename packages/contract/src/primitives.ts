@@ -194,6 +194,38 @@ export const paging = {
 /** Direction of a list. */
 export const SortOrder = z.enum(['ASC', 'DESC']);
 
+/** Sort of a list by one of its fields; without one it stands in its usual order. @source HTTP API, conventions */
+export const sorting = <const F extends readonly [string, ...string[]]>(fields: F) => ({
+  sort: z.optional(z.enum(fields)),
+  order: z.optional(SortOrder),
+});
+
+/** An amount to compare with, XPF. */
+export interface AmountFilter {
+  readonly operator: '=' | '<' | '<=' | '>' | '>=';
+  readonly amountXpf: units.Xpf;
+}
+
+/** Spaces within an amount as people type or copy them, narrow and no-break ones too. */
+const SPACES = /[ \u00A0\u202F]/g;
+
+/**
+ * An amount in a query, with a comparison sign before it or none: `5000`, `>5 000`, `<=2000`, `1 250,00`. XPF has no
+ * cents: only zeros may follow the comma.
+ *
+ * @source specification §5 "Amount patterns"
+ */
+export const queryAmount: Named<AmountFilter, string> = z.pipe(
+  z.string().check(
+    z.overwrite((text) => text.replace(SPACES, '')),
+    z.regex(/^(?:[<>]=?|=)?\d{1,9}(?:[.,]0{1,2})?$/, 'NUMBER_INVALID'),
+  ),
+  z.transform((text: string): AmountFilter => {
+    const [, operator = '=', digits = ''] = /^([<>]=?|=)?(\d+)/.exec(text) ?? [];
+    return { operator: operator as AmountFilter['operator'], amountXpf: Number(digits) };
+  }),
+);
+
 /** Which page of how many, and of how many items; a very long list says "at least". */
 export const PageMeta = z.object({ page: z.int(), pageCount: z.int(), itemCount: z.int() });
 

@@ -20,8 +20,14 @@ export interface FreightTariff {
   readonly unit: PayingUnit;
 }
 
-/** Text of the tariff and where its figures were read. */
-export const FREIGHT_SOURCE = `${data.meta.legalText} ${data.meta.dataSource}`;
+/**
+ * Text of the tariff and where its figures were read, for whoever reads them in the product.
+ *
+ * @source fields legalText and dataSource of data/freight.json
+ */
+export const FREIGHT_SOURCE =
+  'Arrêté n° 767 CM du 20 juin 2012 modifié, version consolidée du 1er novembre 2022 publiée par la DPAM ; maintenu en ' +
+  'juillet 2023, révision plus récente non connue. Chiffres : table des tarifs de Revatua (invitu/revatua_armateur).';
 
 /**
  * Least freight of a consignment, whole XPF.
@@ -45,6 +51,9 @@ const UNIT_OF: Record<TariffCode, PayingUnit> = {
   COPRAH: 'TONNE',
 };
 
+/** What a tariff code is paid by. */
+export const unitOf = (tariffCode: TariffCode): PayingUnit => UNIT_OF[tariffCode];
+
 type ZoneRates = Partial<Record<TariffCode, number>>;
 
 /**
@@ -58,7 +67,7 @@ function tariffsOf(zone: FreightZone, period: (typeof PERIODS)[number]): Freight
   return TARIFF_CODES.flatMap((tariffCode) => {
     const tableXpf = rates[tariffCode];
     if (tableXpf === undefined) return [];
-    const unit = UNIT_OF[tariffCode];
+    const unit = unitOf(tariffCode);
     return [
       {
         zone,

@@ -34,7 +34,17 @@ export interface Ship {
   readonly status: string | null;
   /** null when no source says. */
   readonly isInService: boolean | null;
+  /** Where facts come from, by field; `all` for those that are not named. */
+  readonly sources: Readonly<Record<string, string>>;
 }
+
+/** Sources by field: the data names several fields in one key. */
+const sourcesOf = (sources: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sources).flatMap(([fields, source]) =>
+      fields.split(',').map((field) => [field.trim(), source ?? ''] as const),
+    ),
+  );
 
 /**
  * The 29 inter-island ships that sources name, planned and past ones too.
@@ -66,6 +76,7 @@ export const SHIPS: readonly Ship[] = data.ships.map((row) => ({
   yearBuilt: typeof row.yearBuilt === 'number' ? row.yearBuilt : null,
   status: row.status,
   isInService: row.isInService,
+  sources: sourcesOf(row.sources),
 }));
 
 const byId = new Map(SHIPS.map((ship) => [ship.id, ship]));

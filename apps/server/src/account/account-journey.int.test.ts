@@ -86,7 +86,10 @@ describe('a customer’s account', () => {
 
   test.each([
     ['phone', '8712345', 'PHONE_INVALID'],
+    ['phone', '00000000', 'PHONE_INVALID'],
     ['countryCode', '6891', 'COUNTRY_CODE_INVALID'],
+    ['countryCode', '00', 'COUNTRY_CODE_INVALID'],
+    ['island', 'atlantis', 'ISLAND_UNKNOWN'],
     ['password', '12345', 'PASSWORD_TOO_SHORT'],
     ['confirmPassword', 'autre-chose', 'PASSWORDS_DIFFER'],
     ['email', 'hina@', 'EMAIL_INVALID'],
@@ -141,6 +144,7 @@ describe('a customer’s account', () => {
 
       const saved = await change({ lastName: 'Autre', phone });
       const refused = await change({ lastName: 'Encore', phone: '6898712345' });
+      const zeros = await change({ lastName: 'Encore', phone: `${countryCode}00000000` });
 
       expect(signedUp.body.phone).toBe(`+${countryCode}87123456`);
       expect([saved.status, saved.body.lastName, saved.body.phone]).toEqual([200, 'Autre', `+${countryCode}87123456`]);
@@ -148,6 +152,7 @@ describe('a customer’s account', () => {
         422,
         { path: 'phone', code: 'INTERNATIONAL_PHONE_INVALID' },
       ]);
+      expect(zeros.body.errors?.[0]?.code).toBe('INTERNATIONAL_PHONE_INVALID');
       expect((await product.call(readMe, { as })).body.lastName).toBe('Autre');
     },
   );

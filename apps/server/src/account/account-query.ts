@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { sortedBy } from '#platform/db/sort-query';
 
 const viewQuery = (db: Db) =>
   db
@@ -107,12 +108,20 @@ export async function findView(db: Db, id: AccountId, now: Date): Promise<UserVi
   return row === undefined ? undefined : toUserView(row, now);
 }
 
+const ACCOUNT_SORTS = {
+  name: sql`lower(a.last_name || ' ' || a.first_name)`,
+  registeredOn: sql`a.created_at`,
+  status: sql`a.status`,
+  island: sql`a.island_id`,
+};
+
 interface AccountFilter {
   readonly role: 'CUSTOMER' | 'SELLER';
   readonly search?: string | undefined;
   readonly statuses?: readonly AccountStatus[] | undefined;
   readonly customerTypes?: readonly CustomerType[] | undefined;
   readonly island?: string | undefined;
+  readonly sort?: keyof typeof ACCOUNT_SORTS | undefined;
   readonly order: 'ASC' | 'DESC';
   readonly page: number;
   readonly take: number;
@@ -149,10 +158,10 @@ export async function listViews(
     query = query.where('a.island_id', '=', filter.island);
     count = count.where('a.island_id', '=', filter.island);
   }
-  const direction = filter.order === 'ASC' ? 'asc' : 'desc';
+  const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
+  const usual = sql`a.status <> 'PENDING', a.id ${direction}`;
   const rows = await query
-    .orderBy(sql`a.status <> 'PENDING'`)
-    .orderBy('a.id', direction)
+    .orderBy(sortedBy(filter, { by: ACCOUNT_SORTS, usual, id: sql`a.id` }))
     .limit(filter.take)
     .offset((filter.page - 1) * filter.take)
     .execute();

@@ -45,7 +45,7 @@ async function changePerson(
   const account = await lockById(tx, accountId);
   if (account === undefined || account.role !== role) return refuse('ACCOUNT_NOT_FOUND');
   if (change.island !== undefined && findIsland(change.island) === undefined)
-    return refuse('VALIDATION_FAILED', { path: 'island' });
+    return refuse('ISLAND_UNKNOWN', { path: 'island' });
   const seller = await findSeller(tx, accountId);
   const firstName = change.firstName ?? account.first_name;
   const lastName = change.lastName ?? account.last_name;

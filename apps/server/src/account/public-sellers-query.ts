@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { type AskedSort, sortedBy } from '#platform/db/sort-query';
 
 /** Sellers of an island who may sell now: a first name and an initial, never an address or a phone. */
 export async function listPublicSellers(
   db: Db,
   islandId: IslandId,
-  paging: { page: number; take: number },
+  paging: { page: number; take: number } & AskedSort<'name' | 'suppliedProducts'>,
   now: Date,
 ): Promise<Result<ResponseOf<typeof listSellersOfIsland>>> {
   const active = db
@@ -30,7 +31,16 @@ export async function listPublicSellers(
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('supplied'),
     )
-    .orderBy('a.id')
+    .orderBy(
+      sortedBy(paging, {
+        by: {
+          name: sql`a.first_name`,
+          suppliedProducts: sql`(select count(*) from offers f where f.seller_id = a.id)`,
+        },
+        usual: sql`a.id`,
+        id: sql`a.id`,
+      }),
+    )
     .limit(paging.take)
     .offset((paging.page - 1) * paging.take)
     .execute();

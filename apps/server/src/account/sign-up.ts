@@ -61,7 +61,7 @@ export async function signUpSeller(services: Runtime, form: SellerForm): Promise
 async function checkForm(form: CustomerForm | SellerForm, role: 'CUSTOMER' | 'SELLER'): Promise<Result<string>> {
   const password = await checkNewPassword(form.password, { role, email: form.email });
   if (!password.ok) return password;
-  if (findIsland(form.island) === undefined) return refuse('VALIDATION_FAILED', { path: 'island' });
+  if (findIsland(form.island) === undefined) return refuse('ISLAND_UNKNOWN', { path: 'island' });
   return ok(await hashPassword(form.password));
 }
 

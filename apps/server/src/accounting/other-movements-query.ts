@@ -1,10 +1,12 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listOtherMovements, OtherMovementView } from '@matete/contract/ledger/other-movements';
+import { sql } from 'kysely';
 
 import { taxOwedXpf } from '#accounting/other-movement-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 const selectViews = (db: Db) =>
   db
@@ -28,13 +30,19 @@ const toView = (row: ViewRow): OtherMovementView => ({
   undoneReason: row.undone_reason,
 });
 
+const SORTS = {
+  by: { date: sql`m.paper_date`, amount: sql`m.amount_xpf`, kind: sql`m.kind` },
+  usual: sql`m.id desc`,
+  id: sql`m.id`,
+};
+
 /** Reads the movements that no order causes, newest first, with what is owed of the taxes. */
 export async function readOtherMovements(
   db: Db,
   query: QueryOf<typeof listOtherMovements>,
 ): Promise<ResponseOf<typeof listOtherMovements>> {
   const rows = await selectViews(db)
-    .orderBy('m.id', 'desc')
+    .orderBy(sortedBy(query, SORTS))
     .limit(query.take)
     .offset((query.page - 1) * query.take)
     .execute();

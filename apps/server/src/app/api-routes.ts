@@ -15,6 +15,7 @@ import { invoiceRoutes } from '#invoice/routes';
 import { newsletterRoutes } from '#newsletter/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
+import { openingRoutes } from '#opening/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
 import { orderRoutes } from '#order/views/routes';
 import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
@@ -29,6 +30,8 @@ import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
+import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
+import { voyageDeskRoutes } from '#voyage-desk/routes';
 
 /** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
@@ -50,6 +53,8 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...shippingRoutes,
+  ...voyageDeskRoutes,
+  ...voyageDraftRoutes,
   ...inquiryRoutes,
   ...newsletterRoutes,
   ...notificationRoutes,
@@ -57,6 +62,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...penaltyRoutes,
   ...referenceRoutes,
   ...siteSettingRoutes,
+  ...openingRoutes,
   ...termsRoutes,
   ...invoiceRoutes,
   ...reportRoutes,

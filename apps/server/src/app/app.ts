@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { registerAccountingDownloads } from '#accounting/download-routes';
 import { apiRoutes } from '#app/api-routes';
-import { createServices, type ServiceOptions, type Services } from '#app/services';
+import { createServices, followSchedule, type ServiceOptions, type Services } from '#app/services';
 import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
@@ -61,6 +61,8 @@ export async function buildAppWith(
   { parts = 'all', loadGuard }: AppParts = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
+  // Before caches are emptied: answers and pages made afterwards must show the schedule as it is now.
+  followSchedule(services);
   const reads = new InProcessReads(services, apiRoutes, new AnswerCache(services.changes));
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,

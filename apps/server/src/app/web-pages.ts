@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
 import type { Services } from '#app/services';
-import { type ChangeTag, EVERYTHING } from '#platform/changes/changes';
+import type { ChangeTag } from '#platform/changes/changes';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
 import { AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import { acceptedEncoding, encodeOnce, type Encoding, hasEtag } from '#platform/http/answer-encoding';
@@ -61,10 +61,6 @@ export async function registerWebPages(
       .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
       .send(page.html);
-  });
-  // Before the cache is emptied: pages made afterwards must show the new delays.
-  services.changes.onChange((tags) => {
-    if (tags.includes(EVERYTHING)) services.schedule.refresh();
   });
   const cache = new AnswerCache(services.changes);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));

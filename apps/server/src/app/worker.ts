@@ -4,7 +4,7 @@ import { run, type Runner, type TaskList, Logger as WorkerLogger } from 'graphil
 import type { Logger } from 'pino';
 
 import { runDueWork } from '#app/run-due-work';
-import { createServices, type Services } from '#app/services';
+import { createServices, followSchedule, type Services } from '#app/services';
 import { tidyUp } from '#app/tidy-up';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
@@ -81,6 +81,7 @@ export async function startWorker(options: {
   log: Logger;
 }): Promise<Worker> {
   const services = createServices(options);
+  followSchedule(services);
   const keeper = new RunnerKeeper(services);
   await keeper.start();
   await wakeBooksJob(services.db);
@@ -88,6 +89,7 @@ export async function startWorker(options: {
   return {
     stop: async () => {
       await Promise.all([...rounds.map((round) => round.stop()), keeper.stop()]);
+      await services.listener.close();
     },
   };
 }

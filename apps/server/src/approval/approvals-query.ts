@@ -7,6 +7,7 @@ import type { ApprovalRow } from '#approval/approval-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 interface Row extends ApprovalRow {
   readonly requester: string;
@@ -38,6 +39,12 @@ const toView = (row: Row, readerId: AccountId): ApprovalView => ({
 export const awaitsApproval = (subjectId: RawBuilder<unknown>, kinds: readonly ApprovalKind[]): RawBuilder<boolean> =>
   sql`exists (select from approvals w where w.status = 'OPEN' and w.subject_id = ${subjectId}::text and w.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
 
+const SORTS = {
+  by: { date: sql`p.requested_at`, amount: sql`p.amount_xpf`, kind: sql`p.kind` },
+  usual: sql`p.status <> 'OPEN', case when p.status = 'OPEN' then p.id end, p.id desc`,
+  id: sql`p.id`,
+};
+
 /** Lists decisions for an admin: those that wait first, the oldest of them first. */
 export async function readApprovals(
   db: Db,
@@ -46,7 +53,7 @@ export async function readApprovals(
 ): Promise<ResponseOf<typeof listApprovals>> {
   const where = query.statusList?.length ? sql`p.status = any(${query.statusList}::text[])` : sql`true`;
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
-    order by p.status <> 'OPEN', case when p.status = 'OPEN' then p.id end, p.id desc
+    order by ${sortedBy(query, SORTS)}
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   const itemCount = await countFrom(db, sql`approvals p where ${where}`);
   return { data: rows.map((row) => toView(row, readerId)), meta: pageMeta(query, itemCount) };

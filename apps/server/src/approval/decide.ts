@@ -12,7 +12,8 @@ import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
-import { readSiteSetting } from '#site-setting/site-setting-store';
+import { contactEmailOf } from '#site-setting/read-meta-data';
+import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface Decision<Command = unknown> {
   readonly kind: ApprovalKind;
@@ -100,11 +101,12 @@ async function mailHouse(
   tx: Tx,
   { about, now }: { about: DecisionSubject; now: Date },
 ): Promise<void> {
-  if (settings.contactEmail === undefined) return;
+  const recipient = contactEmailOf(await readSiteSettings(tx), settings);
+  if (recipient === null) return;
   await queueMail(tx, {
     id: uuidv7(),
     accountId: null,
-    recipient: settings.contactEmail,
+    recipient,
     kind: 'lone-decision',
     language: 'fr',
     data: { subject: about.name, amountXpf: about.amountXpf, minutes: LONE_ADMIN_WAIT_MS / 60_000 },

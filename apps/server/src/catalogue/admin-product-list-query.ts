@@ -8,6 +8,19 @@ import { searchQuery } from '#catalogue/product-list-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
+
+const SORTS = {
+  by: {
+    newest: sql`p.id`,
+    name: sql`p.folded_name`,
+    price: sql`p.price_with_vat_xpf`,
+    stock: sql`p.stock_kg`,
+    supplierCount: sql`(select count(*) from offers f where f.product_id = p.id)`,
+  },
+  usual: sql`p.id desc`,
+  id: sql`p.id`,
+};
 
 /** Lists every product, inactive ones too, newest first, with the languages that its name is missing in. */
 export async function listAdminProducts(
@@ -25,7 +38,7 @@ export async function listAdminProducts(
   const where = sql.join(parts, sql` and `);
   const { rows } = await sql<CardRow & { supplier_count: number }>`
     select ${CARD_COLUMNS}, (select count(*)::int from offers f where f.product_id = p.id) as supplier_count
-    from products p where ${where} order by p.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    from products p where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
   const itemCount = await countFrom(db, sql`products p where ${where}`);

@@ -1,6 +1,6 @@
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
-import { createProduct, deactivateProduct } from '@matete/contract/catalogue/manage-products';
+import { createProduct, deactivateProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
 import { createOffers, listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { listIslands } from '@matete/contract/reference/directories';
@@ -272,6 +272,22 @@ describe('the admin’s products', () => {
     const { body } = await send({ ...FIELDS, sku: 'POLY-1' }, [{ bytes: polyglot, name: 'a.jpg' }]);
     const served = await product.app.inject({ method: 'GET', url: `${body.images[0]?.baseUrl}/240.jpg` });
     expect(served.rawPayload.includes('script')).toBe(false);
+  });
+
+  test('fruit is no subcategory of what comes out of the water, in a new product or a changed one', async () => {
+    const refused = await send({ ...FIELDS, sku: 'PAIR-1', subCategoryId: 'FRUIT' }, []);
+    const changed = await product.call(updateProduct, {
+      as: admin,
+      params: { productId: tunaId },
+      body: { subCategoryId: 'FRUIT' },
+    });
+
+    for (const answer of [refused, changed])
+      expect([answer.status, answer.body.code, answer.body.errors?.[0]?.path]).toEqual([
+        422,
+        'SUB_CATEGORY_ELSEWHERE',
+        'subCategoryId',
+      ]);
   });
 
   test('a sixth picture is refused', async () => {

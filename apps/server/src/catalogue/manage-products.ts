@@ -6,6 +6,7 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
+import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { isReturnableByDefault } from '@matete/domain/goods-return/goods-return-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -32,8 +33,10 @@ import { inTransaction } from '#platform/db/transaction';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FilePort } from '#platform/storage/file-store';
 import { type PreparedImage, storeImage } from '#platform/storage/images';
+import { isVatRateOffered } from '#site-setting/rates';
 
 const MAX_IMAGES = 5;
+const SUB_CATEGORY_ELSEWHERE = refuse('SUB_CATEGORY_ELSEWHERE', { path: 'subCategoryId' });
 
 interface Created {
   readonly form: BodyOf<typeof createEndpoint>;
@@ -59,12 +62,16 @@ async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Pr
   return ok(stored);
 }
 
+const VAT_REFUSED = refuse('VAT_RATE_NOT_OFFERED', { path: 'vatBasisPoints' });
+
 /** Creates a product and notifies the sellers (5401, domain rules §3). */
 export async function createProduct(
   services: MarketPorts & FilePort,
   { form, images, adminId, language, origin }: Created,
 ): Promise<Result<ProductDetail>> {
   if (!form.names.fr) return refuse('FRENCH_NAME_REQUIRED', { path: 'names.fr' });
+  if (!(await isVatRateOffered(services.db, form.vatBasisPoints, services.now()))) return VAT_REFUSED;
+  if (!isInCategory(form.subCategoryId, form.primaryCategoryId)) return SUB_CATEGORY_ELSEWHERE;
   const stored = await storeAll(services, images);
   if (!stored.ok) return stored;
   const now = services.now();
@@ -129,10 +136,15 @@ export async function updateProduct(
   return inTransaction(services.db, async (tx) => {
     const product = await lockById(tx, productId);
     if (product === undefined) return refuse('PRODUCT_NOT_FOUND');
+    const { subCategoryId = product.sub_category, primaryCategoryId = product.primary_category } = form;
+    if (!isInCategory(subCategoryId, primaryCategoryId)) return SUB_CATEGORY_ELSEWHERE;
     if (form.sku !== undefined && (await isSkuTaken(tx, form.sku, productId)))
       return refuse('SKU_TAKEN', { path: 'sku' });
     const price = form.price ?? product.price_xpf;
     const vatBasisPoints = form.vatBasisPoints ?? product.vat_basis_points;
+    // What it has it may keep, also when that is on offer no more.
+    if (vatBasisPoints !== product.vat_basis_points && !(await isVatRateOffered(tx, vatBasisPoints, now)))
+      return VAT_REFUSED;
     await update(tx, productId, {
       ...givenColumns(form, COLUMN_OF),
       ...(form.isActive === undefined ? {} : { is_active: form.isActive }),

@@ -107,7 +107,7 @@ const countedUpToLimit = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Lists featured products; where there is none, the newest. */
 export async function listFeaturedCards(
   db: Db,
-  paging: { page: number; take: number },
+  paging: Pick<ProductFilter, 'sort' | 'order' | 'page' | 'take'>,
   language: Language,
 ): Promise<ProductPage> {
   const hasFeatured = await db
@@ -119,7 +119,7 @@ export async function listFeaturedCards(
     .executeTakeFirst();
   const where = hasFeatured === undefined ? sql`p.is_active` : sql`p.is_active and p.is_featured`;
   const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from products p where ${where} order by (p.seller_count = 0), p.id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(
+    select ${CARD_COLUMNS} from products p where ${where} order by ${paging.sort === undefined ? sql`(p.seller_count = 0), p.id desc` : ordering(paging)} limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(
     db,
   );
   return {

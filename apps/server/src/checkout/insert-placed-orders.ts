@@ -125,6 +125,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
     accept_by: order.lastAcceptAt ?? null,
     terms_version: placement.termsVersion,
+    accepts_waiting: order.fillableBy === 0,
   };
 }
 

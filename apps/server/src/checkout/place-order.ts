@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { Kg } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { applyCoupons } from '@matete/domain/coupon/apply-coupons';
+import { applyCoupons, type CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { isTooLarge, problemsOfLine } from '@matete/domain/market/line-problems';
 import { assertXpf } from '@matete/domain/money/round-half-up';
 import { endOfDelivery, lastAcceptDay } from '@matete/domain/order/delivery-dates';
@@ -27,6 +27,7 @@ import {
 import { readMarket } from '#market/read-market';
 import { notify } from '#notification/notify';
 import { acceptanceOf } from '#order/order-parts';
+import type { CouponUseJson } from '#order/views/order-view-query';
 import { toOrderView } from '#order/views/order-view';
 import { bankTransferFor, checkMethod, isByHand, patienceOf } from '#payment/records/payment-methods';
 import { isInGoodStanding } from '#platform/session/caller';
@@ -40,6 +41,9 @@ import { isInGoodStanding } from '#platform/session/caller';
 export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
   const { services, tx, caller, now } = context;
   if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  const empty = request.orders.findIndex(({ products }) => products.length === 0);
+  if (empty >= 0) return refuse('CART_EMPTY', { path: `${context.path(empty)}products` });
+  if (request.orders.length === 0) return refuse('CART_EMPTY', { path: 'orders' });
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
@@ -58,6 +62,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const priced = priceOrdersIn(market, wanted.value);
   const stale = staleQuote(request, priced);
   if (stale !== undefined) return { ok: false, refusal: stale };
+  if (!request.acceptsWaiting && priced.some((order) => order.fillableBy === 0))
+    return refuse('NOBODY_CAN_FILL', { path: 'acceptsWaiting' });
   if (isByHand(services, request.paymentMethod) && priced.some((order) => isTooNearByHand(order, now)))
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const coupons = await lockCoupons(services, tx, request.couponCodes);
@@ -77,7 +83,13 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
-    const parts = { customer: customer.contact, priced: order, payment: placed.payment };
+    const usesOfOrder = placed.uses.filter(({ orderIndex }) => orderIndex === index);
+    const parts = {
+      customer: customer.contact,
+      priced: order,
+      payment: placed.payment,
+      coupons: usesOfOrder.length === 0 ? null : usesOfOrder.map((use) => couponPart(use, coupons.value)),
+    };
     return [toOrderView(placedViewRow(row, parts), caller, context)];
   });
   return ok({
@@ -102,7 +114,7 @@ function wantedOrders(
       const product = products.get(productId);
       if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `${path}.productId` });
       if (lines.some((line) => line.product.id === productId))
-        return refuse('VALIDATION_FAILED', { path: `${path}.productId` });
+        return refuse('PRODUCT_TWICE', { path: `${path}.productId` });
       const [problem] = problemsOfLine(
         { product, quantityKg: quantity, shipmentDate: order.shipmentDate },
         { now: context.now, closedSeasons: isClosed },
@@ -116,10 +128,11 @@ function wantedOrders(
   return ok(wanted);
 }
 
-const atItsField = (problem: Refusal, linePath: string, orderPath: string): Refusal => ({
-  ...problem,
-  path: problem.code.startsWith('SHIPMENT_DATE') ? `${orderPath}shipmentDate` : `${linePath}.quantity`,
-});
+function atItsField(problem: Refusal, linePath: string, orderPath: string): Refusal {
+  if (problem.code.startsWith('SHIPMENT_DATE')) return { ...problem, path: `${orderPath}shipmentDate` };
+  const field = problem.code === 'QUANTITY_OUT_OF_RANGE' ? 'quantity' : 'productId';
+  return { ...problem, path: `${linePath}.${field}` };
+}
 
 /** A quote that no longer holds comes back as it is now; nothing is charged. */
 function staleQuote(request: PlaceRequest, priced: readonly PricedOrder[]): Refusal | undefined {
@@ -157,7 +170,13 @@ async function write(context: PlaceContext, { request, priced, coupons, paymentD
     customerId: caller.accountId,
     now,
   });
-  return placed;
+  return { ...placed, uses };
+}
+
+function couponPart({ couponId, amountXpf }: CouponUse, coupons: readonly LockedCoupon[]): CouponUseJson {
+  const coupon = coupons.find((locked) => locked.couponId === couponId);
+  if (coupon === undefined) throw new RangeError('a coupon was spent that was not locked');
+  return { couponId, type: coupon.type, amount: amountXpf };
 }
 
 /** @source domain rules §6: an order paid by card is notified once it is paid (202) */

@@ -20,6 +20,8 @@ export interface PlaceRequest {
   readonly couponCodes: readonly string[];
   /** Version of the terms that the customer accepts now. */
   readonly acceptedTerms?: number | undefined;
+  /** They order knowing that no seller can fill it by its day as things stand. */
+  readonly acceptsWaiting: boolean;
 }
 
 export interface PlaceContext {

@@ -7,13 +7,14 @@ export interface PlacedParts {
   readonly customer: ViewRow['customer'];
   readonly priced: PricedOrder;
   readonly payment: PlacedPayment | null;
+  readonly coupons: ViewRow['coupons'];
 }
 
 /**
  * What `readOrderViews` would read of an order that was placed a moment ago: everything of it is known, so it is not read again. A
  * test holds the two to each other.
  */
-export function placedViewRow(row: OrderRow, { customer, priced, payment }: PlacedParts): ViewRow {
+export function placedViewRow(row: OrderRow, { customer, priced, payment, coupons }: PlacedParts): ViewRow {
   return {
     ...row,
     customer,
@@ -31,6 +32,7 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment }: Plac
     payment: payment === null || row.payment_id === null ? null : waiting(payment),
     refunds: null,
     is_returnable: false,
+    coupons,
     shipment: null,
     delay: null,
     history: [

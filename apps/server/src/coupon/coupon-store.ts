@@ -42,10 +42,10 @@ export const lockById = (tx: Tx, id: CouponId): Promise<CouponRow | undefined> =
 export const lockByCodes = (
   tx: Tx,
   codeHmacs: readonly Buffer[],
-): Promise<Pick<CouponRow, 'id' | 'code_hmac' | 'balance_xpf' | 'frozen_at'>[]> =>
+): Promise<Pick<CouponRow, 'id' | 'type' | 'code_hmac' | 'balance_xpf' | 'frozen_at'>[]> =>
   tx
     .selectFrom('coupons')
-    .select(['id', 'code_hmac', 'balance_xpf', 'frozen_at'])
+    .select(['id', 'type', 'code_hmac', 'balance_xpf', 'frozen_at'])
     .where('code_hmac', 'in', [...codeHmacs])
     .orderBy('id')
     .forUpdate()

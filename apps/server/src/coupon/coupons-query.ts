@@ -20,6 +20,8 @@ import type { Db } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
+import { sortedBy } from '#platform/db/sort-query';
+import { amountIs } from '#platform/db/amount-query';
 
 interface Row extends Selectable<Coupon> {
   readonly order_number: string;
@@ -87,6 +89,13 @@ const toAdminView = (services: Pick<Runtime, 'settings'>, row: Row): AdminCoupon
 const statusIs = (statusList: readonly CouponStatus[] | undefined): RawBuilder<unknown>[] =>
   statusList?.length ? [sql`c.status = any(${statusList}::text[])`] : [];
 
+const SORTS = {
+  date: sql`c.created_at`,
+  amount: sql`c.amount_xpf`,
+  balance: sql`c.balance_xpf`,
+  status: sql`c.status`,
+};
+
 /** Lists a customer's coupons, those with a balance first. */
 export async function readCustomerCoupons(
   services: Runtime,
@@ -96,7 +105,7 @@ export async function readCustomerCoupons(
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
   const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
   const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where ${where}
-    order by c.balance_xpf = 0, c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    order by ${sortedBy(query, { by: SORTS, usual: sql`c.balance_xpf = 0, c.id desc`, id: sql`c.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     services.db,
   );
   const itemCount = await countFrom(services.db, sql`coupons c where ${where}`);
@@ -150,7 +159,7 @@ export async function readAllCoupons(
   services: Runtime,
   query: QueryOf<typeof listCoupons>,
 ): Promise<ResponseOf<typeof listCoupons>> {
-  const parts: RawBuilder<unknown>[] = [sql`true`, ...statusIs(query.statusList)];
+  const parts = [sql`true`, ...statusIs(query.statusList), ...amountIs(sql`c.amount_xpf`, query.amount)];
   if (query.typeList?.length) parts.push(sql`c.type = any(${query.typeList}::text[])`);
   if (query.customerId !== undefined) parts.push(sql`c.customer_id = ${query.customerId}`);
   if (query.search) {
@@ -159,7 +168,9 @@ export async function readAllCoupons(
   }
   const where = sql.join(parts, sql` and `);
   const { rows } = await sql<Row>`select ${ADMIN_COLUMNS} from ${FROM} where ${where}
-    order by c.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(services.db);
+    order by ${sortedBy(query, { by: SORTS, usual: sql`c.id desc`, id: sql`c.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    services.db,
+  );
   const itemCount = await countFrom(services.db, sql`${FROM} where ${where}`);
   const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`
     select type, sum(balance_xpf)::bigint as outstanding, count(*)::int as count from coupons where balance_xpf > 0 group by type order by 2 desc`.execute(

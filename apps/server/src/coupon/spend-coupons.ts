@@ -1,3 +1,4 @@
+import type { CouponType } from '@matete/contract/coupon/coupon-type';
 import type { CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
 import type { CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { minus } from '@matete/domain/money/minus';
@@ -12,6 +13,7 @@ import type { Runtime } from '#platform/runtime';
 
 export interface LockedCoupon {
   readonly couponId: CouponId;
+  readonly type: CouponType;
   readonly balanceXpf: Xpf;
 }
 
@@ -37,7 +39,7 @@ export async function lockCoupons(
     if (row === undefined) return refuse('COUPON_NOT_FOUND', { path: `couponCodes.${index}` });
     if (row.balance_xpf === 0) return refuse('COUPON_ALREADY_USED', { path: `couponCodes.${index}` });
     if (row.frozen_at !== null) return refuse('COUPON_FROZEN', { path: `couponCodes.${index}` });
-    locked.push({ couponId: row.id, balanceXpf: row.balance_xpf });
+    locked.push({ couponId: row.id, type: row.type, balanceXpf: row.balance_xpf });
   }
   return ok(locked);
 }

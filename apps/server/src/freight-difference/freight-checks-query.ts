@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FreightCheckRow } from '#freight-difference/freight-check-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 interface Row extends FreightCheckRow {
   readonly order_number: string;
@@ -18,12 +19,18 @@ interface Row extends FreightCheckRow {
   readonly receipt_type: string;
 }
 
-const select = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<Row>`
+const SORTS = {
+  by: { date: sql`k.created_at`, claimedShipping: sql`k.claimed_xpf` },
+  usual: sql`(k.status <> 'OPEN'), case when k.status = 'OPEN' then k.created_at end, k.decided_at desc, k.order_id`,
+  id: sql`k.order_id`,
+};
+
+const select = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<Row>`
   select k.*, o.order_number, o.shipping_max_xpf as billed_xpf, c.first_name || ' ' || c.last_name as customer_name,
     a.first_name || ' ' || a.last_name as seller_name, s.ship_name, s.from_island_id, s.connaissement_number, f.content_type as receipt_type
   from freight_checks k join orders o on o.id = k.order_id join accounts c on c.id = o.customer_id join accounts a on a.id = o.seller_id
     join shipments s on s.order_id = k.order_id join stored_files f on f.id = s.receipt_file_id
-  where ${where} order by (k.status <> 'OPEN'), case when k.status = 'OPEN' then k.created_at end, k.decided_at desc, k.order_id ${paging}`;
+  where ${where} ${page}`;
 
 const toView = (row: Row): FreightCheckView => ({
   orderId: row.order_id,
@@ -52,7 +59,10 @@ export async function listChecks(
   query: QueryOf<typeof listFreightChecks>,
 ): Promise<ResponseOf<typeof listFreightChecks>> {
   const where = query.statusList?.length ? sql`k.status = any(${query.statusList}::text[])` : sql`true`;
-  const { rows } = await select(where, sql`limit ${query.take} offset ${(query.page - 1) * query.take}`).execute(db);
+  const { rows } = await select(
+    where,
+    sql`order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`,
+  ).execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from freight_checks k where ${where}`.execute(db);
   return { data: rows.map(toView), meta: pageMeta(query, counted.rows[0]?.n ?? 0) };
 }

@@ -98,7 +98,7 @@ test('dearer freight is shown with its sums, and keeps its customer from orderin
 test('a transfer needs its receipt; an admin verifies it, and orders can be placed again', async () => {
   const owed = await owing();
   const bare = await answer(owed, 'WIRE_TRANSFER', { file: null });
-  expect([bare.status, bare.body.code]).toEqual([422, 'RECEIPT_REQUIRED']);
+  expect([bare.status, bare.body.code]).toEqual([422, 'TRANSFER_RECEIPT_REQUIRED']);
   const key = uuidv7();
 
   const sent = await answer(owed, 'WIRE_TRANSFER', { key });

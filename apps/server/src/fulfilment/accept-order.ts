@@ -12,6 +12,7 @@ import type { StepPorts } from '#order/order-effect';
 import { listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
+import { isAsChosen } from '#schedule/own/own-voyage-store';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 
 /**
@@ -49,6 +50,10 @@ export async function acceptOrder(
   const judged = isInPool(order.status, order.payment_status)
     ? await judgeCaller(services, tx, { order, caller, now })
     : undefined;
+  if (judged?.ok === true && !(await isAsChosen(tx, judged.value.voyage))) {
+    services.schedule.refresh();
+    return refuse('VOYAGE_CHANGED');
+  }
   const taken = await takeOrderStep(services, tx, {
     order,
     step: {

@@ -20,6 +20,7 @@ import { writeShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import { holdVoyage, isVoyageEnded } from '#schedule/delay-store';
+import { isAsChosen } from '#schedule/own/own-voyage-store';
 import type { Caller } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
 import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
@@ -95,6 +96,10 @@ export async function shipOrder(
   const noted = await listNotedCalls(tx, orderId);
   const call =
     noted.find(({ voyage }) => voyage.number === form.voyageNumber) ?? (await findCall(services, form, islandId));
+  if (call !== undefined && !(await isAsChosen(tx, call.voyage))) {
+    services.schedule.refresh();
+    return refuse('VOYAGE_CHANGED', { path: 'voyageNumber' });
+  }
   const obstacle = await judgeShipment(tx, { order, call, caller, now });
   const arrivalDate = call?.deliveryDate ?? form.arrivalDate;
   const taken = await takeOrderStep(services, tx, {

@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
 import type { Caller } from '#platform/session/caller';
+import { type AskedSort, sortedBy } from '#platform/db/sort-query';
 
 type Reader = Pick<Caller, 'accountId' | 'role'>;
 
@@ -31,7 +32,13 @@ const COLUMNS = sql`r.*, o.order_number, a.first_name || ' ' || a.last_name as c
     from goods_return_lines t join order_lines l on l.order_id = r.order_id and l.product_id = t.product_id where t.return_id = r.id) as lines`;
 const OPEN = sql`r.status in ('REQUESTED', 'CONTESTED')`;
 
-interface Page {
+const SORTS = {
+  by: { date: sql`r.requested_at`, status: sql`r.status` },
+  usual: sql`not ${OPEN}, case when ${OPEN} then r.requested_at end, r.id desc`,
+  id: sql`r.id`,
+};
+
+interface Page extends AskedSort<keyof (typeof SORTS)['by']> {
   readonly page: number;
   readonly take: number;
   readonly isOpen?: boolean | undefined;
@@ -49,7 +56,7 @@ export async function readGoodsReturns(db: Db, query: Page, reading: Reading) {
   if (query.isOpen !== undefined) parts.push(query.isOpen ? OPEN : sql`not ${OPEN}`);
   const where = sql.join(parts, sql` and `);
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
-    order by not ${OPEN}, case when ${OPEN} then r.requested_at end, r.id desc
+    order by ${sortedBy(query, SORTS)}
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   const data: GoodsReturnView[] = [];
   for (const row of rows) data.push(await toView(db, row, reading));

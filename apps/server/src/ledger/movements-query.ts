@@ -8,6 +8,7 @@ import { readCheckView } from '#ledger/check-view-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 type Ledger = ResponseOf<typeof call>;
 
@@ -28,7 +29,7 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date)
       (select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', nullif(a.owner, ''), 'amount', e.amount_xpf) order by e.position)
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
     from ledger_transactions t left join orders o on o.id = t.order_id
-    where ${where} order by t.at desc, t.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    where ${where} order by ${sortedBy(query, { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: sql`t.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
   const itemCount = await countFrom(

@@ -110,6 +110,8 @@ const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
 const APPROVAL_WANTED = 9300;
 const BOOKS_BROKEN = 9260;
+const HOUSE_ACCOUNT_CHANGED = 9310;
+const SECOND_ADMIN_CHANGED = 9311;
 const INQUIRY_CODES: readonly number[] = [9330, 9331];
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
@@ -118,6 +120,8 @@ const FIRST_SELLER_CODE = 5001;
 function pathOf(code: number, orderId: OrderId): string {
   if (code === APPROVAL_WANTED) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
+  if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
+  if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';
   if (INQUIRY_CODES.includes(code)) return '/admin/messages';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';

@@ -6,7 +6,8 @@ import type { Runtime } from '#platform/runtime';
 
 const transports = new Map<string, Transporter>();
 
-async function transportFor(smtpUrl: string): Promise<Transporter> {
+/** The connection to a server for mail, kept for the next mail. */
+export async function transportFor(smtpUrl: string): Promise<Transporter> {
   const known = transports.get(smtpUrl);
   if (known !== undefined) return known;
   const { createTransport } = await import('nodemailer');

@@ -22,6 +22,8 @@ export interface PricedOrder extends market.OrderPrice {
   readonly rates: Rates;
   /** First delivery day that leaves time for a payment by hand, where the chosen one does not; null: none that is known. */
   readonly byHandFrom?: string | null;
+  /** First delivery day for which a seller could fill it, where nobody can for the chosen one; null: none that is known. */
+  readonly fillableFrom?: string | null;
   readonly quoteId: string | undefined;
 }
 
@@ -48,15 +50,21 @@ export async function priceOrders(
   });
   const { now } = inMarket;
   const priced = priceOrdersIn(inMarket, wanted);
-  if (!priced.some((order) => isTooNearByHand(order, now))) return priced;
+  if (!priced.some((order) => isTooNearByHand(order, now) || isFillableByNobody(order))) return priced;
   const farther = { ...inMarket, reach: await readReach(services, now, deliveryWindow(now).last) };
   const paidAt = new Date(now.getTime() + BY_HAND_MS);
-  return priced.map((order) =>
-    isTooNearByHand(order, now)
-      ? { ...order, byHandFrom: market.firstDeliveryDay(order.wanted, farther, paidAt) }
-      : order,
-  );
+  return priced.map((order) => {
+    if (isTooNearByHand(order, now))
+      return { ...order, byHandFrom: market.firstDeliveryDay(order.wanted, farther, paidAt) };
+    return isFillableByNobody(order)
+      ? { ...order, fillableFrom: market.firstFillableDay(order.wanted, farther) }
+      : order;
+  });
 }
+
+/** Whether no seller could fill an order for the day that was chosen, though somebody holds some of it. */
+const isFillableByNobody = ({ wanted, shipping, fillableBy }: PricedOrder): boolean =>
+  wanted.shipmentDate !== null && shipping !== undefined && fillableBy === 0;
 
 /** Whether a payment by hand would come too late for the chosen day. */
 export const isTooNearByHand = ({ wanted, lastAcceptAt }: PricedOrder, now: Date): boolean =>
@@ -106,6 +114,7 @@ export function toQuotedOrder(order: PricedOrder): QuotedOrder {
     grandTotal: shipping === undefined ? null : money.grandTotalXpf,
     quoteId: quoteId ?? null,
     fillableBy,
+    fillableFrom: order.fillableFrom ?? null,
     lastAcceptAt: order.lastAcceptAt?.toISOString() ?? null,
     byHand: { isPossible: order.byHandFrom === undefined, fromDate: order.byHandFrom ?? null },
   };

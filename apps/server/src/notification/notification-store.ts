@@ -43,13 +43,19 @@ const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications
 /** Lists a page of an account's notifications, the latest first, and counts all of them. */
 export async function listPage(
   db: Db,
-  by: { accountId: AccountId; isRead: boolean | undefined; page: number; take: number },
+  by: {
+    accountId: AccountId;
+    isRead: boolean | undefined;
+    order?: 'ASC' | 'DESC' | undefined;
+    page: number;
+    take: number;
+  },
 ): Promise<{ rows: Selectable<Notification>[]; itemCount: number }> {
   let matching = ofAccount(db, by.accountId);
   if (by.isRead !== undefined) matching = matching.where('read_at', by.isRead ? 'is not' : 'is', null);
   const rows = await matching
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy('id', by.order === 'ASC' ? 'asc' : 'desc')
     .limit(by.take)
     .offset((by.page - 1) * by.take)
     .execute();

@@ -9,6 +9,7 @@ import { searchQuery } from '#catalogue/product-list-query';
 import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { type AskedSort, sortedBy } from '#platform/db/sort-query';
 
 export interface OfferFilter {
   readonly page: number;
@@ -67,11 +68,15 @@ function productConditions(filter: OfferFilter): RawBuilder<unknown>[] {
   ];
 }
 
+const BY_NAME = sql`p.folded_name, p.id`;
+const PRODUCT_SORTS = { name: sql`p.folded_name`, price: sql`p.price_with_vat_xpf` };
+const INVENTORY_SORTS = { name: sql`p.folded_name`, quantity: sql`f.supplied_kg`, updatedAt: sql`f.updated_at` };
+
 /** Lists what a seller supplies, by name. */
 export async function listInventory(
   db: Db,
   sellerId: SellerId,
-  filter: OfferFilter,
+  filter: OfferFilter & AskedSort<keyof typeof INVENTORY_SORTS>,
   language: Language,
 ): Promise<{ data: OfferView[]; meta: ReturnType<typeof pageMeta> }> {
   const conditions = productConditions(filter);
@@ -81,7 +86,9 @@ export async function listInventory(
   const from = conditions.length === 0 ? sql`offers f where ${where}` : offers;
   const { rows } = await sql<OfferRow & Counted>`
     select ${OFFER_COLUMNS}, ${countBeside(from)} from ${offers}
-    order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(db);
+    order by ${sortedBy(filter, { by: INVENTORY_SORTS, usual: BY_NAME, id: sql`p.id` })} limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+    db,
+  );
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from });
   return { data: rows.map((row) => toOfferView(row, language)), meta: pageMeta(filter, itemCount) };
 }
@@ -90,14 +97,14 @@ export async function listInventory(
 export async function listNonInventory(
   db: Db,
   sellerId: SellerId,
-  filter: OfferFilter,
+  filter: OfferFilter & AskedSort<keyof typeof PRODUCT_SORTS>,
   language: Language,
 ): Promise<{ data: ProductCard[]; meta: ReturnType<typeof pageMeta> }> {
   const notOffered = sql`not exists (select from offers f where f.product_id = p.id and f.seller_id = ${sellerId})`;
   const where = sql.join([sql`p.is_active`, notOffered, ...productConditions(filter)], sql` and `);
   const from = sql`products p where ${where}`;
   const { rows } = await sql<CardRow & Counted>`
-    select ${CARD_COLUMNS}, ${countBeside(from)} from ${from} order by p.folded_name, p.id limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+    select ${CARD_COLUMNS}, ${countBeside(from)} from ${from} order by ${sortedBy(filter, { by: PRODUCT_SORTS, usual: BY_NAME, id: sql`p.id` })} limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
     db,
   );
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from });

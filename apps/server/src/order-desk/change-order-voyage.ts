@@ -22,6 +22,7 @@ import { changeShipment, findShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import { holdVoyage, isVoyageEnded } from '#schedule/delay-store';
+import { isAsChosen } from '#schedule/own/own-voyage-store';
 
 /** Days around today in which a voyage of the schedule can be chosen. */
 const LOOK_BACK_DAYS = 60;
@@ -50,6 +51,10 @@ export async function changeOrderVoyage(
   const chosen = await chooseVoyage(services, tx, order, request);
   if (!chosen.ok) return chosen;
   const { call, isTyped } = chosen.value;
+  if (!(await isAsChosen(tx, call.voyage))) {
+    services.schedule.refresh();
+    return refuse('VOYAGE_CHANGED', { path: 'voyageNumber' });
+  }
   const lines = await wantedLines(tx, await listLines(tx, orderId));
   const taken = await takeOrderStep(services, tx, {
     order,

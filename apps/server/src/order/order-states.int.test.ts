@@ -81,7 +81,11 @@ const namedBy = (as: TestAccount | undefined) => ({ customerId: as?.id ?? people
 const paymentStep =
   (paymentStatus: OrderPaymentStatus) =>
   ({ orderId, as }: Called) =>
-    product.call(setPaymentStatus, { as, query: { orderId, paymentStatus }, body: {} });
+    product.call(setPaymentStatus, {
+      as,
+      query: { orderId, paymentStatus },
+      body: paymentStatus === 'DISAPPROVED' ? { reason: 'Rien reçu.' } : {},
+    });
 const offer = (orderId: string, as: TestAccount) =>
   product.call(offerPart, { as, params: { orderId }, body: { products: [{ productId: fishId, quantity: 2 }] } });
 

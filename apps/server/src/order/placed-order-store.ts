@@ -53,6 +53,7 @@ const ORDER_COLUMNS = sql.join(
     due_at: true,
     accept_by: true,
     terms_version: true,
+    accepts_waiting: true,
   } satisfies Record<keyof NewOrderRow, true>).map((column) => sql.ref(column)),
 );
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { OrderId, TahitiDay, VoyageId } from '@matete/contract/units';
+import type { IslandId, OrderId, TahitiDay, VoyageId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Shipment } from '#platform/db/schema';
 
@@ -86,6 +86,20 @@ export async function listOnVoyage(tx: Tx, voyageNumber: VoyageId): Promise<Orde
     .orderBy('o.id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Islands from which goods of unconfirmed orders are on a voyage. */
+export async function listLoadedIslands(tx: Tx, voyageNumber: VoyageId): Promise<IslandId[]> {
+  const rows = await tx
+    .selectFrom('orders as o')
+    .innerJoin('shipments as s', 's.order_id', 'o.id')
+    .select('s.from_island_id')
+    .distinct()
+    .where('s.voyage_number', '=', voyageNumber)
+    .where('o.status', '=', 'SHIPPED')
+    .orderBy('s.from_island_id')
+    .execute();
+  return rows.map((row) => row.from_island_id);
 }
 
 /** An order with what is known of its ship; the ship's columns are null before it is shipped. */

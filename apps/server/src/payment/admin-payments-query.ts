@@ -11,6 +11,8 @@ import { isByGateway } from '#payment/records/refund-steps';
 import type { ReversalRow } from '#payment/records/reversal-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
+import { amountIs } from '#platform/db/amount-query';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
 
@@ -34,6 +36,12 @@ const OPEN_REFUND = sql`r.method = 'MONEY' and r.status in ('REFUND_REQUEST', 'R
 const TO_CONFIRM = sql`(p.status = 'PENDING' and p.method <> 'CREDIT_CARD' and p.gateway is null)`;
 const TO_REFUND = sql`exists (select from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND})`;
 
+const SORTS = {
+  by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_name` },
+  usual: sql`p.waits_since is null, p.waits_since, p.id desc`,
+  id: sql`p.id`,
+};
+
 /** Lists payments of orders with what came in and what is due; those that wait for a decision first, oldest first. */
 export async function listAdminPayments(
   db: Db,
@@ -53,7 +61,7 @@ export async function listAdminPayments(
       (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds,
       (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals
     from found p
-    order by p.waits_since is null, p.waits_since, p.id desc
+    order by ${sortedBy(query, SORTS)}
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   const counted = await sql<{
     n: number;
@@ -66,7 +74,7 @@ export async function listAdminPayments(
 }
 
 function conditions(query: QueryOf<typeof listPaymentsForAdmin>): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = [sql`p.purpose = 'ORDERS'`];
+  const parts: RawBuilder<unknown>[] = [sql`p.purpose = 'ORDERS'`, ...amountIs(sql`p.amount_xpf`, query.amount)];
   if (query.queue === 'CONFIRM') parts.push(TO_CONFIRM);
   if (query.queue === 'REFUND') parts.push(TO_REFUND);
   if (query.statusList?.length) parts.push(sql`p.status = any(${query.statusList}::text[])`);
@@ -123,9 +131,10 @@ async function totals(db: Db): Promise<Answer['totals']> {
     select
       (select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK' and e.amount_xpf < 0) as revenue,
       (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'VAT') as vat,
+      (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'CPS') as cps,
       (select coalesce(sum(amount_xpf - received_xpf), 0)::bigint from payments where status = 'PENDING' and purpose = 'ORDERS') as waiting,
       (select count(*)::int from payments where status = 'PENDING' and purpose = 'ORDERS') as "waitingCount",
       (select coalesce(sum(amount_xpf), 0)::bigint from refunds r where ${OPEN_REFUND}) as refunds,
       (select count(*)::int from refunds r where ${OPEN_REFUND}) as "refundsCount"`.execute(db);
-  return rows[0] ?? { revenue: 0, vat: 0, waiting: 0, waitingCount: 0, refunds: 0, refundsCount: 0 };
+  return rows[0] ?? { revenue: 0, vat: 0, cps: 0, waiting: 0, waitingCount: 0, refunds: 0, refundsCount: 0 };
 }

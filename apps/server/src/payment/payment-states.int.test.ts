@@ -15,7 +15,7 @@ const ask = (orderId: string, status: OrderPaymentStatus, as: TestAccount = admi
     query: { orderId, paymentStatus: status },
     body: {
       ...(status === 'PARTIALLY_VERIFIED' ? { receivedAmount: 900, receivedAmountAgain: 900 } : {}),
-      ...(status === 'REFUND_REJECTED' ? { reason: 'Compte clos.' } : {}),
+      ...(status === 'REFUND_REJECTED' || status === 'DISAPPROVED' ? { reason: 'Compte clos.' } : {}),
     },
   });
 const unpaid = async () => (await placeUnpaid({ kg: 1 })).orderId;
@@ -79,6 +79,20 @@ test('an unpaid order that its customer cancels has the payment status DISAPPROV
   const cancelled = await cancel(orderId);
 
   expect(cancelled.body).toMatchObject({ status: 'CANCELLED', paymentStatus: 'DISAPPROVED', refund: null });
+});
+
+test('a payment is disapproved with a reason only: its orders are cancelled, and their customer is told why', async () => {
+  const orderId = await unpaid();
+  const before = await fingerprintOf(product);
+
+  const refused = await decidePayment(orderId, 'DISAPPROVED');
+
+  expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([
+    422,
+    'REASON_REQUIRED',
+    'reason',
+  ]);
+  expect(await fingerprintOf(product)).toBe(before);
 });
 
 describe.each(Object.entries(STATES))('an order whose payment is %s', (from, { make, leads }) => {

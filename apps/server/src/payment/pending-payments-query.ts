@@ -17,6 +17,8 @@ import { bankTransferFor } from '#payment/records/payment-methods';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
+import { sortedBy } from '#platform/db/sort-query';
+import { amountIs } from '#platform/db/amount-query';
 
 interface Row extends PendingPaymentRow {
   readonly billed_xpf: Xpf;
@@ -102,12 +104,16 @@ export async function readPendingPayment(
   return rows[0] === undefined ? undefined : toAdminView(rows[0], { gateways, settings: await readSiteSettings(db) });
 }
 
+const SORTS = { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status` };
+
 async function page(
   { db, gateways }: Pick<GatewayPorts, 'db' | 'gateways'>,
   parts: readonly RawBuilder<unknown>[],
-  { query, order }: { query: { readonly take: number; readonly page: number }; order: RawBuilder<unknown> },
+  { query, usual }: { query: Omit<QueryOf<typeof listPendingPayments>, 'search'>; usual: RawBuilder<unknown> },
 ): Promise<{ rows: Row[]; count: number; setting: Setting }> {
-  const where = sql.join([sql`true`, ...parts], sql` and `);
+  const chosen = [...parts, ...statusIs(query.statusList), ...amountIs(sql`p.amount_xpf`, query.amount)];
+  const where = sql.join([sql`true`, ...chosen], sql` and `);
+  const order = sortedBy(query, { by: SORTS, usual, id: sql`p.id` });
   const { rows } =
     await sql<Row>`select ${COLUMNS} ${FROM} where ${where} order by ${order} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
       db,
@@ -125,8 +131,8 @@ export async function listOfCustomer(
   query: QueryOf<typeof listCustomerPendingPayments>,
 ): Promise<ResponseOf<typeof listCustomerPendingPayments>> {
   const ofCustomer = query.customerId === undefined ? [] : [sql`p.customer_id = ${query.customerId}`];
-  const order = sql`(p.status in ('VERIFIED', 'CANCELLED', 'WAIVED', 'WRITTEN_OFF')), p.id desc`;
-  const found = await page(services, [...ofCustomer, ...statusIs(query.statusList)], { query, order });
+  const usual = sql`(p.status in ('VERIFIED', 'CANCELLED', 'WAIVED', 'WRITTEN_OFF')), p.id desc`;
+  const found = await page(services, ofCustomer, { query, usual });
   return { data: found.rows.map((row) => toView(row, found.setting)), meta: pageMeta(query, found.count) };
 }
 
@@ -139,8 +145,8 @@ export async function listForAdmin(
   const searched = query.search
     ? [sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`]
     : [];
-  const order = sql`(p.status <> 'SUBMITTED'), case when p.status = 'SUBMITTED' then p.submitted_at end, p.id desc`;
-  const found = await page(services, [...searched, ...statusIs(query.statusList)], { query, order });
+  const usual = sql`(p.status <> 'SUBMITTED'), case when p.status = 'SUBMITTED' then p.submitted_at end, p.id desc`;
+  const found = await page(services, searched, { query, usual });
   const totals = await sql<ResponseOf<typeof listPendingPayments>['totals']>`
     select coalesce(sum(amount_xpf), 0)::bigint as owed, count(*)::int as "owedCount",
       coalesce(sum(amount_xpf) filter (where status = 'SUBMITTED'), 0)::bigint as "toDecide", (count(*) filter (where status = 'SUBMITTED'))::int as "toDecideCount"

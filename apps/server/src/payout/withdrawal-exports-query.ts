@@ -7,6 +7,7 @@ import type { BankFile } from '#payout/bank-file';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 interface ExportRow {
   readonly id: WithdrawalExportId;
@@ -44,7 +45,7 @@ export async function listExports(
   query: QueryOf<typeof listWithdrawalExports>,
 ): Promise<ResponseOf<typeof listWithdrawalExports>> {
   const { rows } = await sql<ExportRow>`
-    ${SELECT_EXPORTS} group by x.id order by x.number desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    ${SELECT_EXPORTS} group by x.id order by ${sortedBy(query, { by: { number: sql`x.number`, total: sql`coalesce(sum(w.amount_xpf), 0)` }, usual: sql`x.number desc`, id: sql`x.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
   return { data: rows.map(toView), meta: pageMeta(query, await countRows(db.selectFrom('withdrawal_exports'))) };

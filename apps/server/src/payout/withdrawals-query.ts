@@ -9,7 +9,7 @@ import type { SellerId, WithdrawalId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ibanCheck } from '@matete/reference/banks';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
 import { maskedIban } from '#payout/bank-account';
@@ -18,6 +18,8 @@ import { findById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { countFrom, countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
+import { amountIs } from '#platform/db/amount-query';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,6 +50,14 @@ export async function readView(db: Db, id: WithdrawalId, ibanIsWhole: boolean): 
   return row === undefined ? refuse('WITHDRAWAL_NOT_FOUND') : ok(toView(row, ibanIsWhole));
 }
 
+const WAITING_FIRST = sql`w.status <> 'PENDING', case when w.status = 'PENDING' then w.id end, w.id desc`;
+
+const sortsOf = (table: RawBuilder<unknown>) => ({
+  date: sql`${table}requested_at`,
+  amount: sql`${table}amount_xpf`,
+  status: sql`${table}status`,
+});
+
 /** Lists a seller's withdrawals, newest first. */
 export async function listOfSeller(
   db: Db,
@@ -57,10 +67,11 @@ export async function listOfSeller(
   const chosen = db
     .selectFrom('withdrawals')
     .where('seller_id', '=', sellerId)
-    .$if(statuses !== undefined, (of) => of.where('status', 'in', statuses ?? []));
+    .$if(statuses !== undefined, (of) => of.where('status', 'in', statuses ?? []))
+    .where(sql<boolean>`${sql.join([sql`true`, ...amountIs(sql`amount_xpf`, query.amount)], sql` and `)}`);
   const rows = await chosen
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy(sortedBy(query, { by: sortsOf(sql``), usual: sql`id desc`, id: sql`id` }))
     .limit(query.take)
     .offset((query.page - 1) * query.take)
     .execute();
@@ -80,7 +91,7 @@ export async function listForAdmin(
   query: QueryOf<typeof listWithdrawalsForAdmin>,
   now: Date,
 ): Promise<ResponseOf<typeof listWithdrawalsForAdmin>> {
-  const parts = [sql`true`];
+  const parts = [sql`true`, ...amountIs(sql`w.amount_xpf`, query.amount)];
   if (query.status?.length) parts.push(sql`w.status = any(${query.status}::text[])`);
   const words = foldForSearch(query.search ?? '');
   if (words !== '') parts.push(sql`a.search_text like ${`%${words}%`}`);
@@ -90,7 +101,7 @@ export async function listForAdmin(
     select w.*, a.first_name || ' ' || a.last_name as seller_name, s.tahiti_number, x.number as export_number,
       ${awaitsApproval(sql`w.id`, ['WITHDRAWAL', 'WITHDRAWAL_SENT_BACK'])} as awaits_approval
     from ${from} where ${where}
-    order by w.status <> 'PENDING', case when w.status = 'PENDING' then w.id end, w.id desc
+    order by ${sortedBy(query, { by: sortsOf(sql`w.`), usual: WAITING_FIRST, id: sql`w.id` })}
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   const itemCount = await countFrom(db, sql`${from} where ${where}`);
   return {

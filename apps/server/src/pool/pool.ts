@@ -16,19 +16,41 @@ import { pageMeta } from '#platform/page-meta';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#pool/parts-in-pool-query';
 import { listCandidates, type PoolRow } from '#pool/pool-query';
+import type { AskedSort } from '#platform/db/sort-query';
 
 type PoolMarket = Awaited<ReturnType<typeof readEligibility>>;
 
-/** A seller's view of the pool, sorted by the last ship that still makes it. @source domain rules §7 */
+interface PoolQuery extends AskedSort<keyof typeof SORTS> {
+  readonly caller: Caller;
+  readonly fillable: 'full' | 'part';
+  readonly page: number;
+  readonly take: number;
+  readonly language: Language;
+}
+
+/** What each field of the pool sorts by: a text or a number. */
+const SORTS = {
+  lastVoyage: ({ entry }: Entry) => entry.calls.at(-1)?.departureAt ?? '9',
+  shipmentDate: ({ row }: Entry) => row.shipment_date,
+  sellerEarning: ({ row }: Entry) => row.seller_earning_xpf,
+  quantity: ({ entry }: Entry) => entry.lines.reduce((sum, line) => sum + line.quantityKg, 0),
+};
+
+/** Compares entries by a field, then by id, so that pages neither repeat nor leave out one. */
+function comparing({ sort = 'lastVoyage', order }: AskedSort<keyof typeof SORTS>) {
+  const valueOf: (entry: Entry) => string | number = SORTS[sort];
+  const direction = order === 'DESC' ? -1 : 1;
+  return (a: Entry, b: Entry): number => {
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if (first !== second) return first < second ? -direction : direction;
+    return a.row.id < b.row.id ? -direction : direction;
+  };
+}
+
+/** A seller's view of the pool, sorted by the last ship that still makes it unless asked otherwise. @source domain rules §7 */
 export async function readPool(
   services: MarketPorts,
-  {
-    caller,
-    fillable,
-    page,
-    take,
-    language,
-  }: { caller: Caller; fillable: 'full' | 'part'; page: number; take: number; language: Language },
+  { caller, fillable, page, take, language, ...asked }: PoolQuery,
 ): Promise<Result<{ data: PoolEntry[]; meta: ReturnType<typeof pageMeta> }>> {
   const { db } = services;
   const now = services.now();
@@ -41,11 +63,7 @@ export async function readPool(
     const entry = domain.poolEntryFor(caller.accountId, linesOf(row), by);
     return entry === undefined || entry.isFull !== (fillable === 'full') ? [] : [{ row, entry }];
   });
-  entries.sort(
-    (a, b) =>
-      (a.entry.calls.at(-1)?.departureAt ?? '9').localeCompare(b.entry.calls.at(-1)?.departureAt ?? '9') ||
-      (a.row.id < b.row.id ? -1 : 1),
-  );
+  entries.sort(comparing(asked));
   const shown = entries.slice((page - 1) * take, page * take);
   const summaries = await readOrderSummaries(
     db,

@@ -9,6 +9,8 @@ import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refun
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
+import { amountIs } from '#platform/db/amount-query';
 
 interface Row extends AdminRefundRow {
   readonly customer_name: string;
@@ -31,6 +33,12 @@ const toView = (row: Row): ListedRefundView => ({
       : { paymentId: row.payment_id, reference: row.payment_reference },
 });
 
+const SORTS = {
+  by: { date: sql`r.requested_at`, amount: sql`r.amount_xpf`, customer: sql`a.last_name || ' ' || a.first_name` },
+  usual: sql`not ${OPEN}, case when ${OPEN} then r.requested_at end, r.id desc`,
+  id: sql`r.id`,
+};
+
 /** Lists refunds in money: those that wait first, the oldest of them first. */
 export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): Promise<ResponseOf<typeof listRefunds>> {
   const parts: RawBuilder<unknown>[] = [sql`r.method = 'MONEY'`];
@@ -42,9 +50,10 @@ export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): P
       sql`(a.search_text like ${like} or upper(o.order_number) = upper(${typed}) or upper(p.reference) = upper(${typed}))`,
     );
   }
+  parts.push(...amountIs(sql`r.amount_xpf`, query.amount));
   const where = sql.join(parts, sql` and `);
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
-    order by not ${OPEN}, case when ${OPEN} then r.requested_at end, r.id desc
+    order by ${sortedBy(query, SORTS)}
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   return { data: rows.map(toView), meta: pageMeta(query, await countFrom(db, sql`${FROM} where ${where}`)) };
 }

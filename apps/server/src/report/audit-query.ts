@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 interface AuditRow {
   readonly id: string;
@@ -36,6 +37,8 @@ const subjectName = (language: Language) => sql`coalesce(
   (select 'Q-' || lpad(i.number::text, 5, '0') from inquiries i where i.id = ${SUBJECT}),
   (select s.first_name || ' ' || s.last_name from coupons c join accounts s on s.id = c.customer_id where c.id = ${SUBJECT}))`;
 
+const SORTS = { by: { date: sql`l.at`, action: sql`l.action` }, usual: sql`l.id desc`, id: sql`l.id` };
+
 /** Lists who did what, newest first, with every kind of action there is to choose from. */
 export async function readAudit(
   db: Db,
@@ -49,7 +52,9 @@ export async function readAudit(
       ${name} as subject_name,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
-    where ${where} order by l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+    where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    db,
+  );
   const itemCount = await countFrom(db, sql`audit_log l where ${where}`);
   const actions = await sql<{ action: string }>`select distinct action from audit_log order by action`.execute(db);
   return {

@@ -28,7 +28,7 @@ export function reportRange(
   const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
   const days = daysBetween(from, to) + 1;
   if (days < 1) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
-  if (days > MOST_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+  if (days > MOST_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to', params: { days: MOST_DAYS } });
   return ok({ from, to, days, begin: startOfTahitiDay(from), end: endOfTahitiDay(to) });
 }
 

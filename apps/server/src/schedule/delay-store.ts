@@ -10,6 +10,16 @@ export type DelayRow = Selectable<VoyageDelay>;
 export const findDelay = (db: Db, voyageNumber: VoyageId): Promise<DelayRow | undefined> =>
   db.selectFrom('voyage_delays').selectAll().where('voyage_number', '=', voyageNumber).executeTakeFirst();
 
+/** Lists what became of some voyages. */
+export const listDelaysOf = async (db: Db, voyageNumbers: readonly VoyageId[]): Promise<DelayRow[]> =>
+  voyageNumbers.length === 0
+    ? []
+    : db
+        .selectFrom('voyage_delays')
+        .selectAll()
+        .where('voyage_number', 'in', [...voyageNumbers])
+        .execute();
+
 /** Lists delays whose ship may still be under way, latest arrival first. */
 export const listDelays = (db: Db, since: Date): Promise<DelayRow[]> =>
   db
@@ -71,6 +81,12 @@ export async function writeDelay(tx: Tx, delay: Omit<DelayRow, 'late_from'> & { 
     .values(delay)
     .onConflict((conflict) => conflict.column('voyage_number').doUpdateSet(changes))
     .execute();
+  tx.publishChange([EVERYTHING]);
+}
+
+/** Takes a delay back: the voyage was planned anew, and no later than at first. */
+export async function removeDelay(tx: Tx, voyageNumber: VoyageId): Promise<void> {
+  await tx.deleteFrom('voyage_delays').where('voyage_number', '=', voyageNumber).execute();
   tx.publishChange([EVERYTHING]);
 }
 

@@ -10,7 +10,8 @@ export interface ScheduleQuery {
   readonly shipId?: ShipId | undefined;
 }
 
-export type ScheduleSource = 'revatua' | 'sample';
+/** Where a schedule comes from, beside what admins enter; `own`: from them alone. */
+export type ScheduleSource = 'revatua' | 'sample' | 'own';
 
 export interface Schedule {
   /** Ordered by the instant of their first stop. */
@@ -20,6 +21,8 @@ export interface Schedule {
   readonly isStale: boolean;
   /** When the source gave it; of several answers, the oldest. ISO instant. */
   readonly asOf: string;
+  /** Voyages of the source in whose stead one of our own stands. */
+  readonly replaced?: readonly Voyage[];
 }
 
 /** Source of voyages. */
@@ -33,6 +36,9 @@ export interface ScheduleProvider {
    * @throws ScheduleUnavailable when the source does not answer and nothing is known from before.
    */
   voyages(query: ScheduleQuery): Promise<Schedule>;
+
+  /** Forgets what may have changed meanwhile. */
+  refresh?(): void;
 }
 
 /** Thrown when the source of the schedule does not answer and nothing is known from before. */

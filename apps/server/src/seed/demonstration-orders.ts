@@ -120,6 +120,7 @@ async function place(
       paymentMethod: 'WIRE_TRANSFER',
       billingDetail: BILLING,
       couponCodes: [],
+      acceptsWaiting: priced?.fillableBy === 0,
     },
   );
   if (!placed.ok) return placed;

@@ -16,6 +16,7 @@ import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { type DelayRow, findDelay, holdVoyage, listEndedAwaited, writeDelay } from '#schedule/delay-store';
+import { endOwnVoyage } from '#schedule/own/own-voyage-store';
 import { findPlanned, toDelayView } from '#shipping/mark-voyage-late';
 
 type Ports = StepPorts & MarketPorts;
@@ -57,6 +58,7 @@ export async function endVoyage(services: Ports, tx: Tx, end: VoyageEnd): Promis
     set_at: now,
   };
   await writeDelay(tx, row);
+  await endOwnVoyage(tx, { voyageNumber, endedAt: now, adminId, now });
   const ended = { voyageNumber, shipName: known.shipName, reason, adminId, now };
   let ordersMoved = 0;
   for (const orderId of await listOnVoyage(tx, voyageNumber)) {

@@ -1,14 +1,18 @@
 import { cancelVoyage, listVoyageDelays, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
-import type { TahitiDay } from '@matete/contract/units';
+import type { ShipId, TahitiDay } from '@matete/contract/units';
 import { daysBetween } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { type PortArrival, portArrivals } from '@matete/domain/shipping/port-arrivals';
+import type { Voyage } from '@matete/domain/shipping/voyage';
+import { translate } from '@matete/i18n/translate';
+import { findIsland } from '@matete/reference/islands';
 
 import type { MarketPorts } from '#market/market-ports';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { StepPorts } from '#order/order-effect';
 import { endVoyage } from '#shipping/end-voyage';
+import type { Schedule } from '#schedule/schedule-provider';
 import * as marking from '#shipping/mark-voyage-late';
 
 /** Longest range of days that may be asked for. @source spec §5 "Ship or report date range at most 30 days" */
@@ -18,11 +22,31 @@ const { reads, writes } = routesFor<StepPorts & MarketPorts>();
 
 function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: TahitiDay }): Result<void> {
   if (to < from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
-  if (daysBetween(from, to) > MAX_RANGE_DAYS) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+  if (daysBetween(from, to) > MAX_RANGE_DAYS)
+    return refuse('DATE_RANGE_TOO_LONG', { path: 'to', params: { days: MAX_RANGE_DAYS } });
   return ok(undefined);
 }
 
 const toArrivalView = ({ islandIds, ...arrival }: PortArrival) => ({ ...arrival, islandIds: [...islandIds] });
+
+const toVoyageView = (voyage: Voyage) => ({
+  voyageNumber: voyage.number,
+  shipId: voyage.shipId,
+  shipName: voyage.shipName,
+  stops: voyage.stops.map((stop) => ({
+    islandId: stop.islandId,
+    landing: stop.landing ?? null,
+    arrivalAt: stop.arrivalAt,
+    departureAt: stop.departureAt,
+  })),
+});
+
+/** A ship of the directory, or one that only Revatua knows. */
+const isKnownShip = async ({ directory }: MarketPorts, shipId: ShipId): Promise<boolean> =>
+  /^revatua-\d+$/.test(shipId) || (await directory.read()).ship(shipId) !== undefined;
+
+/** What an answer says of its source. Its age only where the source is silent: else pages would differ each time. */
+const originOf = ({ source, isStale, asOf }: Schedule) => ({ source, isStale, ...(isStale ? { asOf } : {}) });
 
 export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
   reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
@@ -50,31 +74,30 @@ export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
     reads(listPortArrivals, async ({ services, query, now }) => {
       const range = checkRange(query);
       if (!range.ok) return range;
-      const { voyages, source, isStale } = await services.schedule.voyages({ from: query.from, to: query.to });
-      return ok({ source, isStale, arrivals: portArrivals(voyages, now).slice(0, query.limit).map(toArrivalView) });
+      const schedule = await services.schedule.voyages({ from: query.from, to: query.to });
+      const arrivals = portArrivals(schedule.voyages, now).slice(0, query.limit);
+      return ok({ ...originOf(schedule), arrivals: arrivals.map(toArrivalView) });
     }),
     () => [],
   ),
-  reads(shippingSchedule, async ({ services, query }) => {
+  reads(shippingSchedule, async ({ services, query, language }) => {
     const range = checkRange(query);
     if (!range.ok) return range;
+    if (query.islandId !== undefined && findIsland(query.islandId) === undefined)
+      return refuse('ISLAND_NOT_FOUND', { path: 'islandId' });
+    if (query.ship !== undefined && !(await isKnownShip(services, query.ship)))
+      return refuse('SHIP_NOT_FOUND', { path: 'ship' });
     const schedule = await services.schedule.voyages({
       from: query.from,
       to: query.to,
       islandId: query.islandId,
       shipId: query.ship,
     });
-    const voyages = schedule.voyages.map((voyage) => ({
-      voyageNumber: voyage.number,
-      shipId: voyage.shipId,
-      shipName: voyage.shipName,
-      stops: voyage.stops.map((stop) => ({
-        islandId: stop.islandId,
-        landing: stop.landing ?? null,
-        arrivalAt: stop.arrivalAt,
-        departureAt: stop.departureAt,
-      })),
-    }));
-    return ok({ source: schedule.source, isStale: schedule.isStale, voyages });
+    const notice = { code: 'NO_VOYAGE_FOUND', message: translate(language, 'errors.NO_VOYAGE_FOUND') } as const;
+    return ok({
+      ...originOf(schedule),
+      voyages: schedule.voyages.map(toVoyageView),
+      ...(schedule.voyages.length === 0 ? { notice } : {}),
+    });
   }),
 ];

@@ -3,70 +3,145 @@ import type { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import type { AccountId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { compactIban, ibanCheck } from '@matete/reference/banks';
 
+import { listAdmins } from '#notification/admins-query';
+import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
-import type { Db, Tx } from '#platform/db/database';
-import { readSiteSettings, writeSiteSetting } from '#site-setting/site-setting-store';
-import { readWithdrawalFee, writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
+import type { Tx } from '#platform/db/database';
+import { judgeMethod, type KnownGateways } from '#site-setting/method-obstacle';
+import { readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
+import { countChange } from '#site-setting/setting-version-store';
+import { readSiteSettings, type SiteSettings, writeSiteSetting } from '#site-setting/site-setting-store';
+import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 type Change = BodyOf<typeof updateMetaData>;
 
-/** Changes one setting of the site and writes down who did. */
+interface Changing {
+  readonly change: Change;
+  readonly adminId: AccountId;
+  readonly now: Date;
+}
+
+/** Changes one setting of the site, writes down who did, and tells the other admins where money depends on it. */
 export async function changeMetaData(
+  services: SettingPorts,
   tx: Tx,
-  { change, adminId, now }: { change: Change; adminId: AccountId; now: Date },
+  changing: Changing,
 ): Promise<Result<ResponseOf<typeof updateMetaData>>> {
-  const written = await write(tx, { change, adminId, now });
-  if (!written.ok) return written;
+  const { change, adminId, now } = changing;
+  const counted = await countChange(tx, { name: change.name, expected: change.version });
+  if (!counted.ok) return counted;
+  const settings = await readSiteSettings(tx);
+  const allowed = check(services, settings, change, now);
+  if (!allowed.ok) return allowed;
+  await write(tx, changing);
   await audit(tx, {
     actorId: adminId,
     action: `SETTING_${change.name}`,
     subjectKind: 'setting',
     subjectId: change.name,
-    details: Object.fromEntries(Object.entries(change.data).filter(([, value]) => value !== undefined)),
+    details: detailsOf(change),
     now,
   });
-  return ok(await readMetaData(tx, now));
+  await tellOthers(tx, settings, changing);
+  return ok(await readMetaData(services, tx, now));
 }
 
-async function write(
-  tx: Tx,
-  { change, adminId, now }: { change: Change; adminId: AccountId; now: Date },
-): Promise<Result<void>> {
+/** What the journal keeps of a change: lists as words. */
+const detailsOf = ({ data }: Change): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(data as Record<string, string | number | boolean | readonly string[] | undefined>).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(' ') : value]]),
+    ),
+  ) as Record<string, string | number | boolean>;
+
+/** Refuses what could not work, at its field. */
+function check(services: KnownGateways, settings: SiteSettings, change: Change, now: Date): Result<void> {
+  switch (change.name) {
+    case 'SELLER_WITHDRAWAL_FEE':
+      return (change.data.effectiveFrom ?? tahitiDayOf(now)) < tahitiDayOf(now)
+        ? refuse('DATE_IN_THE_PAST', { path: 'data.effectiveFrom' })
+        : ok(undefined);
+    case 'BANK_TRANSFER':
+      return ibanCheck(change.data.iban) === 'ok' ? ok(undefined) : refuse('IBAN_INVALID', { path: 'data.iban' });
+    case 'PAYMENT_METHODS': {
+      const obstacles = change.data.methods.map((method) => judgeMethod(services, settings, method).obstacle);
+      if (obstacles.includes('NO_ACCOUNT')) return refuse('METHOD_WITHOUT_ACCOUNT', { path: 'data.methods' });
+      return obstacles.includes('NO_GATEWAY')
+        ? refuse('METHOD_WITHOUT_GATEWAY', { path: 'data.methods' })
+        : ok(undefined);
+    }
+    case 'LANGUAGES':
+      return change.data.languages.includes('fr')
+        ? ok(undefined)
+        : refuse('FRENCH_IS_ALWAYS_SHOWN', { path: 'data.languages' });
+    case 'WAITING_TIMES':
+      return change.data.confirmReminderDays < change.data.confirmReceiptDays
+        ? ok(undefined)
+        : refuse('REMINDER_NOT_BEFORE_DEADLINE', { path: 'data.confirmReminderDays' });
+    default:
+      return ok(undefined);
+  }
+}
+
+async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> {
+  const set = <N extends keyof SiteSettings>(name: N, value: SiteSettings[N]): Promise<void> =>
+    writeSiteSetting(tx, { name, value, adminId, now });
   switch (change.name) {
     case 'PUBLIC_MESSAGE': {
       const { message, link, active, opensExternally } = change.data;
       // Blank removes it (spec §5).
       const value = message === '' ? null : { message, link: link === '' ? null : link, active, opensExternally };
-      await writeSiteSetting(tx, { name: 'PUBLIC_MESSAGE', value, adminId, now });
-      break;
+      return set('PUBLIC_MESSAGE', value);
     }
     case 'SELLER_WITHDRAWAL_FEE': {
-      const today = tahitiDayOf(now);
-      const effectiveFrom = change.data.effectiveFrom ?? today;
-      if (effectiveFrom < today) return refuse('DATE_IN_THE_PAST', { path: 'data.effectiveFrom' });
-      await writeWithdrawalFee(tx, { fee: change.data.fee, effectiveFrom, adminId });
-      break;
+      const effectiveFrom = change.data.effectiveFrom ?? tahitiDayOf(now);
+      return writeWithdrawalFee(tx, { fee: change.data.fee, effectiveFrom, adminId });
     }
-    case 'HOUSE':
-      await writeSiteSetting(tx, { name: 'HOUSE', value: change.data, adminId, now });
-      break;
+    case 'BANK_TRANSFER':
+      return set('BANK_TRANSFER', { ...change.data, iban: compactIban(change.data.iban) });
+    case 'PAYMENT_METHODS':
+      return set('PAYMENT_METHODS', [...new Set(change.data.methods)]);
+    case 'LANGUAGES':
+      return set('LANGUAGES', [...new Set(change.data.languages)]);
+    case 'WAITING_TIMES':
+      await set('UNPAID_TRANSFER_DAYS', change.data.unpaidTransferDays);
+      await set('UNPAID_CARD_MINUTES', change.data.unpaidCardMinutes);
+      await set('CONFIRM_RECEIPT_DAYS', change.data.confirmReceiptDays);
+      await set('CONFIRM_REMINDER_DAYS', change.data.confirmReminderDays);
+      await set('MONEY_BACK_DAYS', change.data.moneyBackDays);
+      return set('FREIGHT_WRITE_OFF_DAYS', change.data.freightWriteOffDays);
+    case 'SECOND_ADMIN':
+      return set('SECOND_ADMIN_FROM_XPF', change.data.fromXpf);
+    case 'CUSTOMER_APPROVAL':
+      return set('APPROVE_CUSTOMERS_AUTOMATICALLY', [...new Set(change.data.types)]);
     case 'PENALTY_LADDER':
-      await writeSiteSetting(tx, { name: 'PENALTY_LADDER', value: change.data.ladder, adminId, now });
-      break;
+      return set('PENALTY_LADDER', change.data.ladder);
+    case 'HOUSE':
+      return set('HOUSE', change.data);
+    case 'CONTACT':
+      return set('CONTACT', change.data);
   }
-  return ok(undefined);
 }
 
-/** Everything that an admin sets, as it stands. */
-export async function readMetaData(db: Db, now: Date): Promise<ResponseOf<typeof updateMetaData>> {
-  const settings = await readSiteSettings(db);
-  const fee = await readWithdrawalFee(db, tahitiDayOf(now));
-  return {
-    publicMessage: settings.PUBLIC_MESSAGE,
-    sellerWithdrawalFee: fee.present,
-    nextSellerWithdrawalFee: fee.next,
-    penaltyLadder: settings.PENALTY_LADDER,
-    house: settings.HOUSE,
-  };
+/** Tells the other admins of a new account for transfers, or of another sum from which one of them has to confirm. */
+async function tellOthers(tx: Tx, before: SiteSettings, { change, adminId, now }: Changing): Promise<void> {
+  const news = newsOf(before, change);
+  if (news === undefined) return;
+  for (const { id } of await listAdmins(tx))
+    if (id !== adminId)
+      await notify(tx, { ...news, accountId: id, eventKey: `${change.name} ${now.toISOString()}`, now });
+}
+
+function newsOf(before: SiteSettings, change: Change) {
+  if (change.name === 'BANK_TRANSFER') {
+    const iban = compactIban(change.data.iban);
+    return iban === before.BANK_TRANSFER?.iban
+      ? undefined
+      : { code: 9310 as const, data: { iban: `•••• ${iban.slice(-4)}`, beneficiary: change.data.beneficiary } };
+  }
+  if (change.name === 'SECOND_ADMIN' && change.data.fromXpf !== before.SECOND_ADMIN_FROM_XPF)
+    return { code: 9311 as const, data: { amountXpf: change.data.fromXpf, fromXpf: before.SECOND_ADMIN_FROM_XPF } };
+  return undefined;
 }

@@ -1,29 +1,42 @@
+import { LANGUAGES } from '@matete/contract/primitives';
 import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
+import {
+  listFreightTariffs,
+  setFreightTariffs,
+  withdrawFreightTariffs,
+} from '@matete/contract/site-setting/freight-tariffs';
 import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { listRates, setRate, setVatRates, withdrawRate, withdrawVatRates } from '@matete/contract/site-setting/rates';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ratesOn } from '@matete/domain/market/rates';
 import { ok } from '@matete/domain/result';
 
 import { type Route, routesFor } from '#platform/http/call';
-import type { Runtime } from '#platform/runtime';
-import { changeMetaData, readMetaData } from '#site-setting/change-meta-data';
-import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
+import { changeMetaData } from '#site-setting/change-meta-data';
+import { planFreightTariffs, readFreightTariffs, withdrawPlannedTariffs } from '#site-setting/freight-tariffs';
+import { planRate, planVatRates, readRates, withdrawPlannedRate, withdrawPlannedVatRates } from '#site-setting/rates';
+import { contactEmailOf, readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
+import { readSiteSettings } from '#site-setting/site-setting-store';
 import { listDatedSettings } from '#site-setting/trade-condition-store';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
-const { reads, writes } = routesFor<Runtime>();
+const { reads, writes } = routesFor<SettingPorts>();
 
-export const siteSettingRoutes: readonly Route<Runtime>[] = [
+export const siteSettingRoutes: readonly Route<SettingPorts>[] = [
   reads(getPublicMessage, async ({ services }) => {
-    const publicMessage = await readSiteSetting(services.db, 'PUBLIC_MESSAGE');
-    return ok({ publicMessage: publicMessage?.active === true ? publicMessage : null });
+    const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
+    return ok({
+      publicMessage: message?.active === true ? message : null,
+      hiddenLanguages: LANGUAGES.filter((language) => !shown.includes(language)),
+    });
   }),
   reads(getHouseFacts, async ({ services, now }) => {
     const settings = await readSiteSettings(services.db);
     const rates = ratesOn(await listDatedSettings(services.db), tahitiDayOf(now));
     return ok({
-      contactEmail: services.settings.contactEmail ?? null,
+      contactEmail: contactEmailOf(settings, services.settings),
+      contactPhone: settings.CONTACT.phone === '' ? null : settings.CONTACT.phone,
       transferDays: settings.UNPAID_TRANSFER_DAYS,
       confirmReceiptDays: settings.CONFIRM_RECEIPT_DAYS,
       moneyBackDays: settings.MONEY_BACK_DAYS,
@@ -35,8 +48,28 @@ export const siteSettingRoutes: readonly Route<Runtime>[] = [
     const { present, next } = await readWithdrawalFee(services.db, tahitiDayOf(now));
     return ok({ sellerWithdrawalFee: present, nextSellerWithdrawalFee: next });
   }),
-  reads(getMetaData, async ({ services, now }) => ok(await readMetaData(services.db, now))),
-  writes(updateMetaData, async ({ tx, body, caller, now }) =>
-    changeMetaData(tx, { change: body, adminId: caller.accountId, now }),
+  reads(getMetaData, async ({ services, now }) => ok(await readMetaData(services, services.db, now))),
+  writes(updateMetaData, async ({ services, tx, body, caller, now }) =>
+    changeMetaData(services, tx, { change: body, adminId: caller.accountId, now }),
+  ),
+  reads(listRates, async ({ services, now }) => ok(await readRates(services.db, now))),
+  writes(setRate, async ({ tx, params, body, caller, now }) =>
+    planRate(tx, { name: params.name, rate: body, adminId: caller.accountId, now }),
+  ),
+  writes(withdrawRate, async ({ tx, params, caller, now }) =>
+    withdrawPlannedRate(tx, { ...params, adminId: caller.accountId, now }),
+  ),
+  writes(setVatRates, async ({ tx, body, caller, now }) =>
+    planVatRates(tx, { wanted: body, adminId: caller.accountId, now }),
+  ),
+  writes(withdrawVatRates, async ({ tx, params, caller, now }) =>
+    withdrawPlannedVatRates(tx, { ...params, adminId: caller.accountId, now }),
+  ),
+  reads(listFreightTariffs, async ({ services, now }) => ok(await readFreightTariffs(services.db, now))),
+  writes(setFreightTariffs, async ({ tx, body, caller, now }) =>
+    planFreightTariffs(tx, { wanted: body, adminId: caller.accountId, now }),
+  ),
+  writes(withdrawFreightTariffs, async ({ tx, params, caller, now }) =>
+    withdrawPlannedTariffs(tx, { ...params, adminId: caller.accountId, now }),
   ),
 ];

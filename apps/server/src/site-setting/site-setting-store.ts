@@ -1,5 +1,9 @@
+import type { CustomerType } from '@matete/contract/account/account-views';
+import type { PaymentMethod } from '@matete/contract/account/customers';
+import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
+import type { BankTransferInput, ContactInput } from '@matete/contract/site-setting/setting-inputs';
 import type { AccountId } from '@matete/contract/units';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
 import type { output } from 'zod/mini';
@@ -12,8 +16,8 @@ import type { PooledDatabase } from '#platform/db/pooled-database';
 export interface SiteSettings {
   readonly PUBLIC_MESSAGE: output<typeof PublicMessage> | null;
   /** Types of customers approved as soon as their email is verified (domain rules §2). */
-  readonly APPROVE_CUSTOMERS_AUTOMATICALLY: readonly ('INDIVIDUAL' | 'BUSINESS')[];
-  readonly PAYMENT_METHODS: readonly ('WIRE_TRANSFER' | 'CREDIT_CARD' | 'REVOLUT')[];
+  readonly APPROVE_CUSTOMERS_AUTOMATICALLY: readonly CustomerType[];
+  readonly PAYMENT_METHODS: readonly PaymentMethod[];
   /** Days an unpaid transfer keeps its order (domain rules §5). */
   readonly UNPAID_TRANSFER_DAYS: number;
   readonly UNPAID_CARD_MINUTES: number;
@@ -32,12 +36,11 @@ export interface SiteSettings {
   /** Days before that on which the customer is reminded of it. */
   readonly CONFIRM_REMINDER_DAYS: number;
   /** Where customers send transfers. Null: none was given, and transfers are not offered. */
-  readonly BANK_TRANSFER: {
-    readonly beneficiary: string;
-    readonly iban: string;
-    readonly bic: string;
-    readonly bankName: string;
-  } | null;
+  readonly BANK_TRANSFER: BankTransferInput | null;
+  /** Where people reach the house; a blank email is that of the operator's settings. */
+  readonly CONTACT: ContactInput;
+  /** Languages that visitors can choose, French among them. */
+  readonly LANGUAGES: readonly Language[];
 }
 export type SiteSettingName = keyof SiteSettings;
 
@@ -55,11 +58,19 @@ const DEFAULTS: SiteSettings = {
   SECOND_ADMIN_FROM_XPF: 100_000,
   BANK_TRANSFER: null,
   HOUSE: { name: '', legalForm: '', address: '', tahitiNumber: '', rcNumber: '', vatNumber: '' },
+  CONTACT: { email: '', phone: '' },
+  LANGUAGES,
 };
 
 /** Reads the current value of a setting. */
 export async function readSiteSetting<N extends SiteSettingName>(db: Db, name: N): Promise<SiteSettings[N]> {
   return (await readSiteSettings(db))[name];
+}
+
+/** Names of the settings that somebody has set. */
+export async function listSetNames(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('site_settings').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Reads all settings in one statement, for a use case that needs several. */

@@ -46,3 +46,12 @@ export async function insertMissingDatedSettings(pool: pg.Pool, settings: readon
     [JSON.stringify(settings)],
   );
 }
+
+/** Inserts a list of VAT rates where there is none at all. */
+export async function insertFirstVatRates(pool: pg.Pool, list: object): Promise<void> {
+  await pool.query(
+    `insert into vat_rate_lists select * from jsonb_populate_record(null::vat_rate_lists, $1)
+      where not exists (select from vat_rate_lists)`,
+    [JSON.stringify(list)],
+  );
+}

@@ -6,6 +6,7 @@ import type { OrderLineRow, OrderRow } from '#order/order-store';
 import type { Db } from '#platform/db/database';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
+import { type AskedSort, sortedBy } from '#platform/db/sort-query';
 
 /** A product of an offer, with its kg. */
 export interface OfferedLine extends Pick<OrderLineRow, 'product_id' | 'quantity_kg'> {
@@ -78,7 +79,13 @@ const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBu
   left join orders n on n.id = r.new_order_id
   where ${where} ${page}`;
 
-export interface OfferFilter {
+const SORTS = {
+  by: { date: sql`r.created_at`, status: sql`r.status` },
+  usual: sql`(r.status = 'PENDING') desc, r.id desc`,
+  id: sql`r.id`,
+};
+
+export interface OfferFilter extends AskedSort<keyof (typeof SORTS)['by']> {
   readonly by: { readonly customerId: CustomerId } | { readonly sellerId: SellerId };
   readonly statusList?: readonly SplitStatus[] | undefined;
   readonly page: number;
@@ -88,7 +95,7 @@ export interface OfferFilter {
 /** Offers of partial delivery: those that wait for an answer first, then the newest; and how many there are. */
 export async function listOffers(
   db: Db,
-  { by, statusList, page, take }: OfferFilter,
+  { by, statusList, page, take, ...asked }: OfferFilter,
 ): Promise<{ rows: OfferRow[]; count: number }> {
   const whose = 'sellerId' in by ? sql`r.seller_id = ${by.sellerId}` : sql`o.customer_id = ${by.customerId}`;
   const where =
@@ -97,7 +104,7 @@ export async function listOffers(
       : sql`${whose} and r.status = any(${[...statusList]}::text[])`;
   const { rows } = await rowsWhere(
     where,
-    sql`order by (r.status = 'PENDING') desc, r.id desc limit ${take} offset ${(page - 1) * take}`,
+    sql`order by ${sortedBy(asked, SORTS)} limit ${take} offset ${(page - 1) * take}`,
   ).execute(db);
   const counted = await sql<{
     n: number;

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
+import { roundTrip } from '#testing/desks/test-voyages';
 import { type Market, openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
 
@@ -18,6 +19,7 @@ export async function openSampleMarket() {
     admin,
     seller,
     otherSeller: sellers[1]!,
+    placePaid,
     productId: market.fishId,
     freeProductId: await createTestFish(product, { name: 'Bonite' }),
     /** Held by `seller`. */
@@ -62,6 +64,9 @@ const signUp = (index: number) => ({
   acceptTerms: true,
 });
 
+const { shipId: _, ...times } = roundTrip('2026-12-01');
+const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
+const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
 /** One well-formed request of every call, by the call's name in the contract. */
@@ -281,6 +286,19 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
     listVoyageDelays: {},
+    enterVoyage: { body: roundTrip('2026-12-01') },
+    changeVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: changedTrip },
+    readScheduleSource: {},
+    draftVoyageList: { body: { list: 'navire;île;arrivée;départ\ncobia-3;Papeete;;2026-12-01 17:00' } },
+    draftRepeatedVoyage: { body: { ...roundTrip('2026-12-01'), everyDays: 14, until: '2026-12-31' } },
+    readVoyageDraft: { params: { draftId: uuidv7() } },
+    takeVoyageDraft: { params: { draftId: uuidv7() } },
+    listDirectoryEntries: { params: { kind: 'SHIP' } },
+    addDirectoryEntry: { params: { kind: 'PLACE' }, body: { ...ENTRY, name: 'Quai du Test' } },
+    changeDirectoryEntry: { params: { kind: 'SHIP', id: 'cobia-3' }, body: { ...ENTRY, name: 'Cobia 3', version: 1 } },
+    getShipPickUp: { params: { shipId: 'cobia-3' } },
+    readVoyage: { params: { voyageNumber: '2026-XXX-1' } },
+    listWeekVoyages: { query: { from: '2026-11-23' } },
     cancelVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: { reason: 'Moteur' } },
     noteVoyageLost: { params: { voyageNumber: '2026-XXX-1' }, body: { bearer: 'SHIP', reason: 'Naufrage' } },
     markVoyageLate: {
@@ -334,6 +352,22 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listWithdrawalExports: {},
     getWithdrawalFeeSetting: {},
     updateMetaData: { body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } },
+    listRates: {},
+    setRate: { params: { name: 'COMMISSION' }, body: { value: 1100, effectiveFrom: '2026-12-01' } },
+    withdrawRate: { params: { name: 'CPS', effectiveFrom: '2026-12-01' } },
+    setVatRates: { body: { basisPoints: [500, 1300], effectiveFrom: '2026-12-01' } },
+    withdrawVatRates: { params: { effectiveFrom: '2026-12-15' } },
+    listFreightTariffs: {},
+    setFreightTariffs: {
+      body: {
+        tariffs: [{ zone: 'TUAO', tariffCode: 'FRIGO', rateMilliXpf: 44_000 }],
+        effectiveFrom: '2026-12-01',
+      },
+    },
+    withdrawFreightTariffs: { params: { effectiveFrom: '2026-12-15' } },
+    readOpening: {},
+    listConnections: {},
+    testConnection: { params: { name: 'MAIL' }, body: {} },
     continueSignUp: {},
     getHouseFacts: {},
     getPublicMessage: {},

@@ -15,6 +15,7 @@ import { createServices, type Services } from '#app/services';
 import type { PaymentGateways } from '#payment/records/payment-gateways';
 import type { Account } from '#platform/db/schema';
 import { insertSession } from '#platform/session/session-store';
+import { SampleSchedule } from '#schedule/sample/sample-schedule';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import { readSettings } from '#start/settings';
 import {
@@ -50,6 +51,8 @@ export interface ProductOptions {
   readonly gateways?: PaymentGateways;
   readonly publicUrl?: string;
   readonly revatuaUrl?: string;
+  /** Whether the voyages of the demonstration are there; false: as in an installation without Revatua. */
+  readonly hasSampleVoyages?: boolean;
   /** Variables of the operator, such as limits: a test makes more requests a minute than a person. */
   readonly environment?: Readonly<Record<string, string>>;
   /** What the server logs; nothing is kept of it unless a test reads it. */
@@ -68,6 +71,7 @@ export async function createTestProduct({
   gateways,
   publicUrl,
   revatuaUrl,
+  hasSampleVoyages = true,
   environment = {},
   log = pino({ level: 'silent' }),
 }: ProductOptions = {}): Promise<TestProduct> {
@@ -94,6 +98,7 @@ export async function createTestProduct({
       database,
       log,
       now: () => now,
+      ...(hasSampleVoyages && revatuaUrl === undefined ? { outsideSchedule: new SampleSchedule(() => now) } : {}),
       ...(gateways === undefined ? {} : { gateways }),
     });
     const app = await buildAppWith(services, { parts: 'api' });

@@ -57,6 +57,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const client = new ApiQueryClient(apiOf(input, locale));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
 
+  if (locale !== 'fr' && input.form === undefined) {
+    const french = await frenchInstead(client, { locale, path, search: url.search });
+    if (french !== undefined) return { status: 302, headers: {}, html: '', redirect: french };
+  }
+
   const sent = input.form === undefined ? null : await sendForm({ found, url, path, language, input }, input.form);
   if (sent?.isAccepted === true) {
     const cookies = await cookiesAfter(sent, input, locale);
@@ -80,6 +85,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const page = await renderPage({ boot, client, language, url, input, found });
   client.clear();
   return sent === null || page.status !== 200 ? page : { ...page, status: sent.status };
+}
+
+/** Address of the page in French where its own language is not offered. */
+async function frenchInstead(
+  client: QueryClient,
+  { locale, path, search }: { readonly locale: Locale; readonly path: string; readonly search: string },
+): Promise<string | undefined> {
+  await tryQuery(client, getPublicMessage());
+  const shell = client.getQueryData(getPublicMessage().queryKey);
+  return shell?.hiddenLanguages.includes(locale) === true ? path + search : undefined;
 }
 
 /** What a page shows of the visitor's cart: its lines, or what became of them at sign-in. Shared pages show nothing. */
@@ -294,6 +309,7 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     language,
     path,
     search: url.search,
+    hiddenLocales: client.getQueryData(getPublicMessage().queryKey)?.hiddenLanguages ?? [],
     isListed,
     page:
       found && shown.outcome.kind === 'page' ? { files: pageSourceFiles(found.route), areas: found.route.areas } : null,

@@ -21,6 +21,8 @@ export interface DocumentInput {
   readonly path: string;
   readonly search: string;
   readonly isListed: boolean;
+  /** Languages that are not offered. */
+  readonly hiddenLocales: readonly Locale[];
   readonly page: PageCode | null;
   readonly publicUrl: string;
   readonly assets: PageAssets;
@@ -41,7 +43,17 @@ export function htmlDocument(input: DocumentInput): string {
   );
 }
 
-function headMarkup({ boot, head, language, path, isListed, page, publicUrl, assets }: DocumentInput): string {
+function headMarkup({
+  boot,
+  head,
+  language,
+  path,
+  isListed,
+  hiddenLocales,
+  page,
+  publicUrl,
+  assets,
+}: DocumentInput): string {
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
   const description = head.description ?? text('common.site.description');
@@ -55,7 +67,7 @@ function headMarkup({ boot, head, language, path, isListed, page, publicUrl, ass
     `<meta name="description" content="${escapeHtml(description)}">`,
     isListed ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(address(boot.locale))}">`,
-    ...(isListed ? alternateLinks(address) : []),
+    ...(isListed ? alternateLinks(address, hiddenLocales) : []),
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(address(boot.locale))}">`,
@@ -74,8 +86,8 @@ function headMarkup({ boot, head, language, path, isListed, page, publicUrl, ass
   ].join('');
 }
 
-function alternateLinks(address: (locale: Locale) => string): string[] {
-  const links = LOCALES.map(
+function alternateLinks(address: (locale: Locale) => string, hidden: readonly Locale[]): string[] {
+  const links = LOCALES.filter((locale) => !hidden.includes(locale)).map(
     (locale) =>
       `<link rel="alternate" hreflang="${LOCALE_INFO[locale].htmlLang}" href="${escapeHtml(address(locale))}">`,
   );

@@ -25,11 +25,19 @@ export const NewPassword = z
   .string('REQUIRED')
   .check(z.minLength(6, 'PASSWORD_TOO_SHORT'), z.maxLength(200, 'TEXT_TOO_LONG'));
 
-/** A country's telephone code: two or three digits, 689 in French Polynesia. @source specification §5 */
-export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{2,3}$/, 'COUNTRY_CODE_INVALID'));
+/**
+ * A country's telephone code: two or three digits, 689 in French Polynesia. None begins with a zero.
+ *
+ * @source specification §5; ITU-T E.164
+ */
+export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^[1-9]\d{1,2}$/, 'COUNTRY_CODE_INVALID'));
 
-/** A telephone number without its country, as sign-up asks for it: eight digits. @source specification §5 */
-export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{8}$/, 'PHONE_INVALID'));
+/**
+ * A telephone number without its country, as sign-up asks for it: eight digits, not all zeros.
+ *
+ * @source specification §5
+ */
+export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^(?!0+$)\d{8}$/, 'PHONE_INVALID'));
 
 /**
  * A country code of two or three digits and the eight of the number: whatever sign-up takes, a profile update takes
@@ -39,7 +47,7 @@ export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^\d{8}$/
  */
 export const InternationalPhone = z
   .string('REQUIRED')
-  .check(z.trim(), z.regex(/^(?:\d{11}|(?!689)\d{10})$/, 'INTERNATIONAL_PHONE_INVALID'));
+  .check(z.trim(), z.regex(/^(?!\d{2,3}0{8}$)(?:[1-9]\d{10}|(?!689)[1-9]\d{9})$/, 'INTERNATIONAL_PHONE_INVALID'));
 
 /**
  * A business's T.A.H.I.T.I number: one letter and five digits, or six digits.

@@ -9,6 +9,7 @@ import {
   paging,
   personName,
   queryList,
+  sorting,
   SortOrder,
 } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
@@ -28,6 +29,7 @@ export const listCustomers = endpoint({
     statusList: z.optional(queryList(ACCOUNT_STATUSES)),
     typeList: z.optional(queryList(CUSTOMER_TYPES)),
     island: z.optional(z.string().check(z.maxLength(60))),
+    ...sorting(['name', 'registeredOn', 'status', 'island']),
     order: z._default(z.optional(SortOrder), 'DESC'),
   }),
   response: pageOf(UserView),
@@ -59,7 +61,7 @@ export const updateCustomer = endpoint({
     island: z.optional(line(60)),
   }),
   response: UserView,
-  refusals: ['ACCOUNT_NOT_FOUND'],
+  refusals: ['ACCOUNT_NOT_FOUND', 'ISLAND_UNKNOWN'],
 });
 
 export const setCustomerStatus = endpoint({

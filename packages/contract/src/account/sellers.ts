@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, pageOf, paging, paragraphs, personName, queryList, SellerId, SortOrder } from '../primitives.ts';
+import { Day, pageOf, paging, paragraphs, personName, queryList, SellerId, sorting, SortOrder } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, SellerPublicView, UserView } from './account-views.ts';
 import { BankDetailsInput, InternationalPhone } from './account-fields.ts';
 
@@ -16,6 +16,7 @@ export const listSellers = endpoint({
     search: z.optional(z.string().check(z.maxLength(200))),
     statusList: z.optional(queryList(ACCOUNT_STATUSES)),
     island: z.optional(z.string().check(z.maxLength(60))),
+    ...sorting(['name', 'registeredOn', 'status', 'island']),
     order: z._default(z.optional(SortOrder), 'DESC'),
   }),
   response: pageOf(UserView),
@@ -75,7 +76,7 @@ export const listSellersOfIsland = endpoint({
   summary: 'List the active sellers of an island, public fields only',
   roles: 'ANYONE',
   params: z.object({ id: z.string().check(z.maxLength(60)) }),
-  query: z.object({ ...paging }),
+  query: z.object({ ...paging, ...sorting(['name', 'suppliedProducts']) }),
   response: pageOf(SellerPublicView),
   refusals: [],
 });

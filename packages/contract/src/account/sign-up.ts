@@ -17,7 +17,7 @@ export const signUpCustomer = endpoint({
   body: CustomerSignUp,
   status: 201,
   response: UserView,
-  refusals: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
+  refusals: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT', 'ISLAND_UNKNOWN'],
 });
 
 /** A seller's application; an admin approves it. Bank details may follow later. @source domain rules §2 */
@@ -39,6 +39,7 @@ export const signUpSeller = endpoint({
     'TAHITI_NUMBER_TAKEN',
     'PASSWORD_TOO_COMMON',
     'PASSWORD_TOO_SHORT',
+    'ISLAND_UNKNOWN',
     'ISLAND_WITHOUT_VOYAGES',
     'RIB_INVALID',
     'IBAN_INVALID',

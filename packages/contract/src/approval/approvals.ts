@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AccountId, ApprovalId, Instant, pageOf, paging, paragraphs, queryList, Xpf } from '../primitives.ts';
+import { AccountId, ApprovalId, Instant, pageOf, paging, paragraphs, queryList, sorting, Xpf } from '../primitives.ts';
 
 /**
  * Decisions about money that a second admin confirms from an amount on.
@@ -76,7 +76,11 @@ export const listApprovals = endpoint({
   path: '/approvals',
   summary: 'List decisions about money that a second admin confirms: those that wait first, oldest first',
   roles: ['ADMIN'],
-  query: z.object({ ...paging, statusList: z.optional(queryList(APPROVAL_STATUSES)) }),
+  query: z.object({
+    ...paging,
+    ...sorting(['date', 'amount', 'kind']),
+    statusList: z.optional(queryList(APPROVAL_STATUSES)),
+  }),
   response: pageOf(ApprovalView),
   refusals: [],
 });

@@ -46,6 +46,8 @@ export const QuotedOrder = z.object({
   quoteId: z.nullable(z.string()),
   /** How many sellers could fill it whole, in time. */
   fillableBy: z.int(),
+  /** Where nobody could: the first day by which somebody could, as things stand; null: none that is known. */
+  fillableFrom: z.nullable(Day),
   /** Last moment at which one of them could still take it; null: nobody can now. */
   lastAcceptAt: z.nullable(Instant),
   /** Whether a transfer could still come in time, and if not, the first delivery day for which one could. */

@@ -45,7 +45,12 @@ export const listFeaturedProducts = endpoint({
   path: '/products/featured',
   summary: 'List featured products; the newest where none is featured',
   roles: 'ANYONE',
-  query: z.object({ ...paging, lang: z.optional(z.string()) }),
+  query: z.object({
+    ...paging,
+    sort: z.optional(z.enum(PRODUCT_SORTS)),
+    order: z.optional(SortOrder),
+    lang: z.optional(z.string()),
+  }),
   response: pageOf(ProductCard),
   refusals: [],
 });

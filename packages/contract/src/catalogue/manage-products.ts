@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { LANGUAGES, MAX_NUMBER, ONE_LINE, pageOf, paging, ProductId, queryList } from '../primitives.ts';
+import { LANGUAGES, MAX_NUMBER, ONE_LINE, pageOf, paging, ProductId, queryList, sorting } from '../primitives.ts';
 import {
   PRIMARY_CATEGORIES,
   PrimaryCategory,
@@ -81,12 +81,14 @@ const fields = {
 };
 
 const productRefusals = [
+  'VAT_RATE_NOT_OFFERED',
   'SKU_TAKEN',
   'TOO_MANY_IMAGES',
   'IMAGE_TYPE_REFUSED',
   'IMAGE_TOO_LARGE',
   'FILE_UNREADABLE',
   'FRENCH_NAME_REQUIRED',
+  'SUB_CATEGORY_ELSEWHERE',
 ] as const;
 const images = { images: { max: 5, kind: 'IMAGE' } } as const;
 
@@ -143,6 +145,7 @@ export const listProductsForAdmin = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(['newest', 'name', 'price', 'stock', 'supplierCount']),
     search: z.optional(z.string().check(z.maxLength(200))),
     primaryCategoryId: z.optional(queryList(PRIMARY_CATEGORIES)),
     subCategoryId: z.optional(queryList(SUB_CATEGORIES)),

@@ -12,9 +12,12 @@ import {
   pageOf,
   paging,
   paragraphs,
+  queryAmount,
   queryList,
+  sorting,
   Xpf,
 } from '../primitives.ts';
+import { COUPON_TYPES, CouponType } from './coupon-type.ts';
 import { RefundAccount } from '../order/orders.ts';
 import { RefundView } from '../order/refund-view.ts';
 
@@ -28,20 +31,6 @@ export const COUPON_STATUSES = ['UNUSED', 'PARTIALLY_USED', 'USED', 'PAID_OUT', 
  */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const CouponStatus = z.enum(COUPON_STATUSES);
-
-/** Why coupons are issued, in the order of their notifications 402, 401, 403, 404, 405, 9240 and 9245. @source domain rules §14 */
-export const COUPON_TYPES = [
-  'CANCEL_ORDER_FULL_REFUND',
-  'SPLIT_ORDER_PARTIAL_REFUND',
-  'DISPUTE_ORDER_FULL_REFUND',
-  'DISPUTE_ORDER_PARTIAL_REFUND',
-  'EXTRA_SHIPPING_CHARGES_REFUND',
-  'GOODS_RETURN_REFUND',
-  'GOODWILL',
-] as const;
-/** Why a coupon was issued. */
-export type CouponType = (typeof COUPON_TYPES)[number];
-export const CouponType = z.enum(COUPON_TYPES);
 
 /** How the balance of a coupon was paid out. */
 export const PAY_OUT_MEANS = ['CASH', 'TRANSFER', 'CHEQUE'] as const;
@@ -109,6 +98,8 @@ export type AdminCouponView = z.output<typeof AdminCouponView>;
 
 const statusList = z.optional(queryList(COUPON_STATUSES));
 
+const COUPON_SORTS = ['date', 'amount', 'balance', 'status'] as const;
+
 export const listCustomerCoupons = endpoint({
   method: 'GET',
   path: '/coupon-codes/customer/:customerId',
@@ -116,7 +107,7 @@ export const listCustomerCoupons = endpoint({
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId }),
-  query: z.object({ ...paging, statusList }),
+  query: z.object({ ...paging, ...sorting(COUPON_SORTS), statusList }),
   response: z.object({ ...pageOf(CouponView).shape, totalBalance: Xpf }),
   refusals: [],
 });
@@ -151,6 +142,8 @@ export const listCoupons = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(COUPON_SORTS),
+    amount: z.optional(queryAmount),
     statusList,
     typeList: z.optional(queryList(COUPON_TYPES)),
     customerId: z.optional(CustomerId),

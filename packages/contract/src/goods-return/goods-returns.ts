@@ -14,6 +14,7 @@ import {
   paragraphs,
   ProductId,
   queryBoolean,
+  sorting,
   Uuid,
   Xpf,
 } from '../primitives.ts';
@@ -111,7 +112,7 @@ export const listGoodsReturns = endpoint({
   path: '/goods-returns',
   summary: 'List returns of goods, those that wait first: the seller those of their orders, the admin all',
   roles: ['SELLER', 'ADMIN'],
-  query: z.object({ ...paging, isOpen: z.optional(queryBoolean) }),
+  query: z.object({ ...paging, ...sorting(['date', 'status']), isOpen: z.optional(queryBoolean) }),
   response: pageOf(GoodsReturnView),
   refusals: [],
 });

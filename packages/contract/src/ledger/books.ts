@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { BooksCheckView } from './check-books.ts';
 import { LEDGER_KINDS } from './ledger-kinds.ts';
-import { AccountId, Day, Instant, OrderId, pageOf, paging, paragraphs, PaymentId, Uuid, Xpf } from '../primitives.ts';
+import {
+  AccountId,
+  Day,
+  Instant,
+  OrderId,
+  pageOf,
+  paging,
+  paragraphs,
+  PaymentId,
+  sorting,
+  Uuid,
+  Xpf,
+} from '../primitives.ts';
 
 /**
  * Kinds of accounts in the double-entry books. There is one of each of those from VAT to HOUSE_COST and of BANK_FEES, many
@@ -56,6 +68,7 @@ export const readLedger = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(['date']),
     account: z.optional(LedgerAccountKind),
     /** Order number. */
     search: z.optional(z.string().check(z.maxLength(200))),
@@ -93,6 +106,7 @@ export const readAudit = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(['date', 'action']),
     action: z.optional(z.string().check(z.maxLength(100))),
     subjectId: z.optional(z.string().check(z.maxLength(100))),
     /** Part of a name, of an order's number or of a reference. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApprovalView } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, Instant, line, MAX_NUMBER, pageOf, paging, paragraphs, Uuid, Xpf } from '../primitives.ts';
+import { Day, Instant, line, MAX_NUMBER, pageOf, paging, paragraphs, sorting, Uuid, Xpf } from '../primitives.ts';
 
 /**
  * Movements of money that no order causes.
@@ -48,7 +48,7 @@ export const listOtherMovements = endpoint({
   path: '/ledger/other-movements',
   summary: 'List movements that no order causes, newest first, and what is owed of VAT and CPS',
   roles: ['ADMIN'],
-  query: z.object({ ...paging }),
+  query: z.object({ ...paging, ...sorting(['date', 'amount', 'kind']) }),
   response: z.object({
     ...pageOf(OtherMovementView).shape,
     /** XPF collected and not paid to the administration yet; below zero where returns took back more. */

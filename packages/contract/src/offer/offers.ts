@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AnyKg, Days, Hours, Instant, MAX_NUMBER, pageOf, paging, ProductId, queryList } from '../primitives.ts';
+import {
+  AnyKg,
+  Days,
+  Hours,
+  Instant,
+  MAX_NUMBER,
+  pageOf,
+  paging,
+  ProductId,
+  queryList,
+  sorting,
+} from '../primitives.ts';
 import { PRIMARY_CATEGORIES, ProductCard, SUB_CATEGORIES } from '../catalogue/product-views.ts';
 
 const amount = (maximum: number) =>
@@ -46,7 +57,7 @@ export const listInventory = endpoint({
   path: '/sellers/products/inventory',
   summary: 'List the products that a seller supplies',
   roles: ['SELLER'],
-  query: z.object(productFilters),
+  query: z.object({ ...productFilters, ...sorting(['name', 'quantity', 'updatedAt']) }),
   response: pageOf(OfferView),
   refusals: [],
 });
@@ -56,7 +67,7 @@ export const listNonInventory = endpoint({
   path: '/sellers/products/non-inventory',
   summary: 'List the products that a seller does not supply yet',
   roles: ['SELLER'],
-  query: z.object(productFilters),
+  query: z.object({ ...productFilters, ...sorting(['name', 'price']) }),
   response: pageOf(ProductCard),
   refusals: [],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   AnyKg,
   BasisPoints,
+  CouponId,
   CustomerId,
   Day,
   Instant,
@@ -20,6 +21,7 @@ import { PaymentMethod } from '../account/customers.ts';
 import { FreightCheckStatus } from './freight-check-status.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';
+import { CouponType } from '../coupon/coupon-type.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
 import { DisputeReason, DisputeView } from './dispute-view.ts';
 import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
@@ -138,6 +140,8 @@ export const OrderView = z.object({
   shipmentDate: Day,
   /** Last moment at which a seller could take it, by the ships known when it was placed; null: none was. */
   acceptBy: z.nullable(Instant),
+  /** Its customer ordered it knowing that nobody could fill it by its day as things stood. */
+  acceptsWaiting: z.boolean(),
   /** A late ship moved the last delivery day: where to, which ship, and why when an admin said so. */
   deliveryMoved: z.nullable(
     z.object({ toDate: Day, shipName: z.nullable(z.string()), reason: z.nullable(z.string()) }),
@@ -167,8 +171,21 @@ export const OrderView = z.object({
   grandTotal: Xpf,
   discount: Xpf,
   due: Xpf,
+  /** Coupons that paid part of it, in the order in which they were spent; null for the seller. */
+  coupons: z.nullable(z.array(z.object({ couponId: CouponId, type: CouponType, amount: Xpf }))),
   /** For the seller of the order and the admin; null for the customer. */
-  earnings: z.nullable(z.object({ commission: Xpf, sellerEarning: Xpf, sellerShareWithShipping: z.nullable(Xpf) })),
+  earnings: z.nullable(
+    z.object({
+      commission: Xpf,
+      sellerEarning: Xpf,
+      sellerShareWithShipping: z.nullable(Xpf),
+      /**
+       * What the house keeps: as if everything had been paid in money, and less the coupons that paid. For the admin, once
+       * the freight is known.
+       */
+      siteEarning: z.nullable(z.object({ withoutDiscount: Xpf, withDiscount: Xpf })),
+    }),
+  ),
   payment: z.nullable(
     z.object({
       paymentId: PaymentId,

@@ -14,9 +14,11 @@ import {
   pageOf,
   paging,
   ProductId,
+  queryAmount,
   queryList,
   SellerId,
   ShipId,
+  sorting,
   SortOrder,
   SplitRequestId,
   VoyageId,
@@ -48,6 +50,8 @@ const filters = {
   to: z.optional(Day),
   /** Order number, or a product's name. */
   search: z.optional(z.string().check(z.maxLength(200))),
+  amount: z.optional(queryAmount),
+  ...sorting(['date', 'amount', 'shipmentDate', 'status', 'quantity']),
   order: z._default(z.optional(SortOrder), 'DESC'),
   lang,
 };
@@ -140,7 +144,12 @@ export const listPool = endpoint({
   roles: ['SELLER'],
   owner: { in: 'params', name: 'sellerId' },
   params: z.object({ sellerId: SellerId }),
-  query: z.object({ ...paging, fillable: z._default(z.optional(z.enum(['full', 'part'])), 'full'), lang }),
+  query: z.object({
+    ...paging,
+    ...sorting(['lastVoyage', 'shipmentDate', 'sellerEarning', 'quantity']),
+    fillable: z._default(z.optional(z.enum(['full', 'part'])), 'full'),
+    lang,
+  }),
   response: pageOf(PoolEntry),
   refusals: ['SELLER_BLOCKED'],
 });
@@ -180,6 +189,7 @@ export const moveSellerOrder = endpoint({
     'PENALTY_CHANGED',
     'SUPPLY_INSUFFICIENT',
     'NO_VOYAGE_IN_TIME',
+    'VOYAGE_CHANGED',
     'SELLER_BLOCKED',
     'FISHING_LIMIT_REACHED',
     'CLOSED_SEASON',

@@ -4,9 +4,10 @@ import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitiv
 import { BillingInput, PaymentMethod } from '../account/customers.ts';
 import { OrderView } from './order-views.ts';
 
+/** None at all is CART_EMPTY, a refusal of its own. */
 const OrderLines = z
   .array(z.strictObject({ productId: ProductId, quantity: OrderKg }))
-  .check(z.minLength(1, 'REQUIRED'), z.maxLength(50, 'TOO_MANY'));
+  .check(z.maxLength(50, 'TOO_MANY'));
 const CouponCodes = z._default(
   z.optional(z.array(z.string().check(z.trim(), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY'))),
   [],
@@ -22,6 +23,8 @@ const paymentFields = {
   paymentMethod: PaymentMethod,
   billingDetail: BillingInput,
   couponCodes: CouponCodes,
+  /** The customer knows that no seller can fill an order by its day as things stand, and wants to wait for one. */
+  acceptsWaiting: z._default(z.optional(z.boolean()), false),
 };
 
 /** What is to be paid, and how. A card is entered on the gateway's own page, never here. */
@@ -67,7 +70,9 @@ const place = {
     'SHIPMENT_DATE_OUT_OF_WINDOW',
     'PRODUCT_NOT_FOUND',
     'PRODUCT_INACTIVE',
+    'PRODUCT_TWICE',
     'NO_SUPPLY',
+    'NOBODY_CAN_FILL',
     'QUOTE_STALE',
     'CLOSED_SEASON',
     'PAYMENT_METHOD_NOT_OFFERED',
@@ -90,7 +95,7 @@ export const placeOrders = endpoint({
   path: '/orders/customer/:customerId/multiple',
   summary: 'Place several orders with one payment: all or none',
   body: z.strictObject({
-    orders: z.array(z.strictObject(orderFields)).check(z.minLength(1, 'CART_EMPTY'), z.maxLength(20, 'TOO_MANY')),
+    orders: z.array(z.strictObject(orderFields)).check(z.maxLength(20, 'TOO_MANY')),
     ...paymentFields,
   }),
 });

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { FREIGHT_CHECK_STATUSES, FreightCheckStatus } from '../order/freight-check-status.ts';
-import { Instant, IslandId, optionalParagraphs, OrderId, pageOf, paging, queryList, Xpf } from '../primitives.ts';
+import {
+  Instant,
+  IslandId,
+  optionalParagraphs,
+  OrderId,
+  pageOf,
+  paging,
+  queryList,
+  sorting,
+  Xpf,
+} from '../primitives.ts';
 
 /** Who pays the part of the freight that was not billed. */
 export const FreightPayer = z.enum(['CUSTOMER', 'HOUSE']);
@@ -39,7 +49,11 @@ export const listFreightChecks = endpoint({
   path: '/orders/freight-checks',
   summary: 'List freight claims above the regulated charge, those to decide first',
   roles: ['ADMIN'],
-  query: z.object({ ...paging, statusList: z.optional(queryList(FREIGHT_CHECK_STATUSES)) }),
+  query: z.object({
+    ...paging,
+    ...sorting(['date', 'claimedShipping']),
+    statusList: z.optional(queryList(FREIGHT_CHECK_STATUSES)),
+  }),
   response: pageOf(FreightCheckView),
   refusals: [],
 });

@@ -10,7 +10,9 @@ import {
   paragraphs,
   PaymentId,
   PendingPaymentId,
+  queryAmount,
   queryList,
+  sorting,
   Xpf,
 } from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
@@ -259,6 +261,8 @@ export const listPaymentsForAdmin = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(['date', 'amount', 'status', 'customer']),
+    amount: z.optional(queryAmount),
     statusList: z.optional(queryList(PAYMENT_STATUSES)),
     methodList: z.optional(queryList(PAYMENT_METHODS)),
     queue: z.optional(z.enum(PAYMENT_QUEUES)),
@@ -269,6 +273,7 @@ export const listPaymentsForAdmin = endpoint({
     totals: z.object({
       revenue: Xpf,
       vat: Xpf,
+      cps: Xpf,
       waiting: Xpf,
       waitingCount: z.int(),
       /** Owed back in money. */

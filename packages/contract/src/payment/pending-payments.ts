@@ -10,7 +10,9 @@ import {
   paragraphs,
   PaymentId,
   PendingPaymentId,
+  queryAmount,
   queryList,
+  sorting,
   Xpf,
 } from '../primitives.ts';
 import { BankTransfer, PaymentView } from './payments.ts';
@@ -47,7 +49,12 @@ export const PendingPaymentView = z.object({
 });
 export type PendingPaymentView = z.output<typeof PendingPaymentView>;
 
-const filters = { ...paging, statusList: z.optional(queryList(PENDING_PAYMENT_STATUSES)) };
+const filters = {
+  ...paging,
+  ...sorting(['date', 'amount', 'status']),
+  amount: z.optional(queryAmount),
+  statusList: z.optional(queryList(PENDING_PAYMENT_STATUSES)),
+};
 
 export const listCustomerPendingPayments = endpoint({
   method: 'GET',
@@ -101,7 +108,7 @@ export const processPendingPayment = endpoint({
     'PENDING_PAYMENT_NOT_FOUND',
     'PENDING_PAYMENT_STEP_NOT_ALLOWED',
     'PAYMENT_METHOD_NOT_OFFERED',
-    'RECEIPT_REQUIRED',
+    'TRANSFER_RECEIPT_REQUIRED',
     'IMAGE_TYPE_REFUSED',
     'IMAGE_TOO_LARGE',
     'FILE_UNREADABLE',

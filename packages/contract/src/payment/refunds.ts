@@ -9,8 +9,10 @@ import {
   paging,
   paragraphs,
   PaymentId,
+  queryAmount,
   queryBoolean,
   RefundId,
+  sorting,
   Xpf,
 } from '../primitives.ts';
 import { GatewayRefundState, RefundCause, RefundMethod, RefundStatus } from '../order/refund-view.ts';
@@ -59,6 +61,8 @@ export const listRefunds = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(['date', 'amount', 'customer']),
+    amount: z.optional(queryAmount),
     /** True: those that wait for an admin or a gateway alone. */
     isOpen: z.optional(queryBoolean),
     /** Customer, number of the order, or reference of the payment. */

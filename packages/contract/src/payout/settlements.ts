@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Month } from '../ledger/months.ts';
-import { pageOf, paging, SellerId, Xpf } from '../primitives.ts';
+import { pageOf, paging, SellerId, sorting, Xpf } from '../primitives.ts';
 
 /** What a month did to a seller's wallet, XPF. @source domain rules §16 "a settlement statement … monthly ones too" */
 const figures = {
@@ -49,7 +49,7 @@ export const listMonthSettlements = endpoint({
   summary: 'List the sellers whose wallet moved in a month, by name',
   roles: ['ADMIN'],
   params: z.object({ month: Month }),
-  query: z.object({ ...paging }),
+  query: z.object({ ...paging, ...sorting(['name', 'earned', 'withdrawn']) }),
   response: pageOf(MonthSettlement),
   refusals: [],
 });

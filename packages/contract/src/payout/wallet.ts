@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts';
 import { ORDER_STATUSES, PAYOUT_STATUSES } from '../order/order-status.ts';
-import { AnyKg, Day, Instant, OrderId, pageOf, paging, queryList, SellerId, WithdrawalId, Xpf } from '../primitives.ts';
+import {
+  AnyKg,
+  Day,
+  Instant,
+  OrderId,
+  pageOf,
+  paging,
+  queryList,
+  SellerId,
+  sorting,
+  WithdrawalId,
+  Xpf,
+} from '../primitives.ts';
 
 /** A seller's wallet out of the books, XPF, with a page of its movements. @source domain rules §13 */
 export const WalletView = z.object({
@@ -44,7 +56,7 @@ export const getWallet = endpoint({
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'id' },
   params: z.object({ id: SellerId }),
-  query: z.object({ ...paging }),
+  query: z.object({ ...paging, ...sorting(['date', 'amount']) }),
   response: WalletView,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });
@@ -82,7 +94,11 @@ export const listSellerPayments = endpoint({
   roles: ['SELLER', 'ADMIN'],
   owner: { in: 'params', name: 'id' },
   params: z.object({ id: SellerId }),
-  query: z.object({ ...paging, payoutStatusList: z.optional(queryList(PAYOUT_STATUSES)) }),
+  query: z.object({
+    ...paging,
+    ...sorting(['date', 'amount']),
+    payoutStatusList: z.optional(queryList(PAYOUT_STATUSES)),
+  }),
   response: z.object({
     ...pageOf(SellerPaymentView).shape,
     /** XPF of all orders: under way, held by a dispute, paid so far. */

@@ -9,9 +9,11 @@ import {
   pageOf,
   paging,
   paragraphs,
+  queryAmount,
   queryInteger,
   queryList,
   SellerId,
+  sorting,
   WithdrawalExportId,
   WithdrawalId,
   Xpf,
@@ -65,7 +67,12 @@ export type WithdrawalView = z.output<typeof WithdrawalView>;
 const DecidedWithdrawal = z.object({ ...WithdrawalView.shape, approval: z.nullable(ApprovalView) });
 
 const owner = { in: 'params', name: 'id' } as const;
-const filters = { ...paging, status: z.optional(queryList(WITHDRAWAL_STATUSES)) };
+const filters = {
+  ...paging,
+  ...sorting(['date', 'amount', 'status']),
+  amount: z.optional(queryAmount),
+  status: z.optional(queryList(WITHDRAWAL_STATUSES)),
+};
 
 export const listWithdrawals = endpoint({
   method: 'GET',
@@ -242,7 +249,7 @@ export const listWithdrawalExports = endpoint({
   path: '/sellers/withdrawals/exports',
   summary: 'List the bank files, newest first',
   roles: ['ADMIN'],
-  query: z.object({ ...paging }),
+  query: z.object({ ...paging, ...sorting(['number', 'total']) }),
   response: pageOf(WithdrawalExportView),
   refusals: [],
 });

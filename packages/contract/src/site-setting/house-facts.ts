@@ -8,8 +8,10 @@ export const getHouseFacts = endpoint({
   summary: 'Read what the pages about this marketplace show of it',
   roles: 'ANYONE',
   response: z.object({
-    /** Where people write; null where the operator gave no address. */
+    /** Where people write; null where neither an admin nor the operator gave an address. */
     contactEmail: z.nullable(z.string()),
+    /** Number to call, with its country and without signs; null where none was given. */
+    contactPhone: z.nullable(z.string()),
     /** Days an unpaid transfer keeps its order at most. */
     transferDays: Days,
     /** Days after arrival until a receipt counts as confirmed. */

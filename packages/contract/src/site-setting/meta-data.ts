@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { PenaltyLadder } from '../penalty/penalties.ts';
-import { Day, MAX_NUMBER, Xpf } from '../primitives.ts';
+import { CustomerType } from '../account/account-views.ts';
+import { PaymentMethod } from '../account/customers.ts';
+import { Day, Language, MAX_NUMBER, Xpf } from '../primitives.ts';
 import { PublicMessage } from './public-message.ts';
+import {
+  BankTransferInput,
+  ContactInput,
+  CustomerApprovalInput,
+  LanguagesInput,
+  PaymentMethodsInput,
+  SecondAdminInput,
+  WaitingTimesInput,
+} from './setting-inputs.ts';
 
 /** The fee of a second withdrawal of a month, and since when. */
 const WithdrawalFeeSetting = z.object({ fee: Xpf, effectiveFrom: Day });
@@ -76,11 +87,62 @@ export const HouseInput = z.strictObject({
 });
 export type HouseInput = z.output<typeof HouseInput>;
 
+/** Settings that this call changes, by name. */
+export const SETTING_NAMES = [
+  'PUBLIC_MESSAGE',
+  'SELLER_WITHDRAWAL_FEE',
+  'PENALTY_LADDER',
+  'HOUSE',
+  'CONTACT',
+  'BANK_TRANSFER',
+  'PAYMENT_METHODS',
+  'LANGUAGES',
+  'WAITING_TIMES',
+  'SECOND_ADMIN',
+  'CUSTOMER_APPROVAL',
+] as const;
+/** A setting that {@link updateMetaData} changes. */
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/**
+ * How often a setting was changed when it was read. Sent back with a change, it is refused where somebody else was faster;
+ * left out, the change is made whatever stands there.
+ */
+export const SettingVersion = z.optional(z.int('NUMBER_INVALID').check(z.minimum(0, 'NUMBER_OUT_OF_RANGE')));
+
+/** Why a method cannot work: no account to send transfers to, no gateway that takes cards. */
+export const METHOD_OBSTACLES = ['NO_ACCOUNT', 'NO_GATEWAY'] as const;
+/** Why a method of payment cannot work. */
+export type MethodObstacle = (typeof METHOD_OBSTACLES)[number];
+
+/** A method of payment as an admin sees it. */
+const MethodView = z.object({
+  method: PaymentMethod,
+  /** Switched on; on offer where nothing stands in its way. */
+  isOn: z.boolean(),
+  obstacle: z.nullable(z.enum(METHOD_OBSTACLES)),
+  /** Gateway that takes it; null: an admin checks the house's bank statement. */
+  gateway: z.nullable(z.enum(['PAYZEN', 'SANDBOX', 'REVOLUT'])),
+});
+
 const MetaData = z.object({
   publicMessage: z.nullable(PublicMessage),
   ...FeeAnswer.shape,
   penaltyLadder: PenaltyLadder,
   house: HouseInput,
+  contact: z.object({
+    email: z.string(),
+    phone: z.string(),
+    /** Address of the operator's settings, shown while none is typed; null: there is none. */
+    defaultEmail: z.nullable(z.string()),
+  }),
+  bankTransfer: z.nullable(BankTransferInput),
+  paymentMethods: z.array(MethodView),
+  languages: z.array(Language),
+  waitingTimes: WaitingTimesInput,
+  secondAdminFrom: Xpf,
+  customerApproval: z.array(CustomerType),
+  versions: z.record(z.enum(SETTING_NAMES), z.int()),
 });
 
 export const getMetaData = endpoint({
@@ -92,21 +154,35 @@ export const getMetaData = endpoint({
   refusals: [],
 });
 
+const version = SettingVersion;
+
 export const updateMetaData = endpoint({
   method: 'PATCH',
   path: '/meta-data',
-  summary: 'Change a setting of the site',
+  summary: 'Change a setting of the site; with the version that was read, only where nobody else has changed it since',
   roles: ['ADMIN'],
   idempotency: 'accepted',
   body: z.discriminatedUnion('name', [
-    z.strictObject({ name: z.literal('PUBLIC_MESSAGE'), data: PublicMessageInput }),
-    z.strictObject({
-      name: z.literal('SELLER_WITHDRAWAL_FEE'),
-      data: WithdrawalFeeInput,
-    }),
-    z.strictObject({ name: z.literal('PENALTY_LADDER'), data: PenaltyLadderInput }),
-    z.strictObject({ name: z.literal('HOUSE'), data: HouseInput }),
+    z.strictObject({ name: z.literal('PUBLIC_MESSAGE'), data: PublicMessageInput, version }),
+    z.strictObject({ name: z.literal('SELLER_WITHDRAWAL_FEE'), data: WithdrawalFeeInput, version }),
+    z.strictObject({ name: z.literal('PENALTY_LADDER'), data: PenaltyLadderInput, version }),
+    z.strictObject({ name: z.literal('HOUSE'), data: HouseInput, version }),
+    z.strictObject({ name: z.literal('CONTACT'), data: ContactInput, version }),
+    z.strictObject({ name: z.literal('BANK_TRANSFER'), data: BankTransferInput, version }),
+    z.strictObject({ name: z.literal('PAYMENT_METHODS'), data: PaymentMethodsInput, version }),
+    z.strictObject({ name: z.literal('LANGUAGES'), data: LanguagesInput, version }),
+    z.strictObject({ name: z.literal('WAITING_TIMES'), data: WaitingTimesInput, version }),
+    z.strictObject({ name: z.literal('SECOND_ADMIN'), data: SecondAdminInput, version }),
+    z.strictObject({ name: z.literal('CUSTOMER_APPROVAL'), data: CustomerApprovalInput, version }),
   ]),
   response: MetaData,
-  refusals: ['DATE_IN_THE_PAST'],
+  refusals: [
+    'DATE_IN_THE_PAST',
+    'SETTING_CHANGED',
+    'IBAN_INVALID',
+    'METHOD_WITHOUT_ACCOUNT',
+    'METHOD_WITHOUT_GATEWAY',
+    'FRENCH_IS_ALWAYS_SHOWN',
+    'REMINDER_NOT_BEFORE_DEADLINE',
+  ],
 });

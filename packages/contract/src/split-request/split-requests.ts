@@ -13,6 +13,7 @@ import {
   ProductId,
   queryList,
   SellerId,
+  sorting,
   SplitRequestId,
   Xpf,
 } from '../primitives.ts';
@@ -101,7 +102,12 @@ export const SplitRequestView = z.object({
 export type SplitRequestView = z.output<typeof SplitRequestView>;
 
 const lang = z.optional(z.string());
-const filters = { ...paging, statusList: z.optional(queryList(SPLIT_STATUSES)), lang };
+const filters = {
+  ...paging,
+  ...sorting(['date', 'status']),
+  statusList: z.optional(queryList(SPLIT_STATUSES)),
+  lang,
+};
 
 export const listCustomerSplitRequests = endpoint({
   method: 'GET',

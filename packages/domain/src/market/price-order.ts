@@ -107,13 +107,27 @@ export function estimateFreight(wanted: WantedFreight, market: Market): Shipping
  * The first day on which an order could be at the quay if its sellers were free to take it only from a moment on; null:
  * no known ship makes one within the days that may be chosen.
  */
-export function firstDeliveryDay(wanted: WantedOrder, market: Market, takenFrom: Date): TahitiDay | null {
+export const firstDeliveryDay = (wanted: WantedOrder, market: Market, takenFrom: Date): TahitiDay | null =>
+  firstDays(wanted, market, takenFrom)[0] ?? null;
+
+/** The first day of each seller who holds an order, earliest first. */
+function firstDays(wanted: WantedOrder, market: Market, takenFrom: Date): TahitiDay[] {
   const { last } = deliveryWindow(market.now);
   const days = sellersWhoHold(wantedLinesOf(wanted), market.supply, takenFrom).flatMap((candidate) => {
     const [first] = callsFor(candidate, { reach: market.reach, deadlineDate: last });
     return first === undefined ? [] : [first.deliveryDate];
   });
-  return days.toSorted()[0] ?? null;
+  return days.toSorted();
+}
+
+/**
+ * The first delivery day for which a seller could fill an order now, all that keeps them from it considered; null: no known
+ * ship makes one within the days that may be chosen, or nobody holds all of it.
+ */
+export function firstFillableDay(wanted: WantedOrder, market: Market): TahitiDay | null {
+  const lines = wantedLinesOf(wanted);
+  const days = firstDays(wanted, market, market.now);
+  return days.find((deadlineDate) => ableSellers(lines, { ...market, deadlineDate }).length > 0) ?? null;
 }
 
 /** Islands of those who can fill it; when nobody can, every island with supply of anything in it. */

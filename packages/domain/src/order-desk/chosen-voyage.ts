@@ -14,7 +14,9 @@ const DAY_MS = 86_400_000;
 export function typedTripObstacle(trip: { readonly departureAt: Date; readonly arrivalAt: Date }): Refusal | null {
   const travelMs = trip.arrivalAt.getTime() - trip.departureAt.getTime();
   if (travelMs <= 0) return { code: 'ARRIVAL_NOT_LATER', path: 'arrivalAt' };
-  return travelMs > LONGEST_TRIP_DAYS * DAY_MS ? { code: 'DATE_RANGE_TOO_LONG', path: 'arrivalAt' } : null;
+  return travelMs > LONGEST_TRIP_DAYS * DAY_MS
+    ? { code: 'DATE_RANGE_TOO_LONG', path: 'arrivalAt', params: { days: LONGEST_TRIP_DAYS } }
+    : null;
 }
 
 /**

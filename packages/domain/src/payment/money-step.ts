@@ -46,7 +46,11 @@ const OUT_OF_RANGE = refuse('AMOUNT_OUT_OF_RANGE', { path: 'receivedAmount' });
 export const MONEY_GUARDS = {
   decidedByHand: guard(refuse('PAYMENT_STEP_NOT_ALLOWED'), ['isByGateway'], ({ isByGateway }) => !isByGateway),
   reasonIsGiven: guard(refuse('REASON_REQUIRED', { path: 'reason' }), ['hasReason'], ({ hasReason }) => hasReason),
-  receiptIsGiven: guard(refuse('RECEIPT_REQUIRED', { path: 'receipt' }), ['hasReceipt'], (facts) => facts.hasReceipt),
+  receiptIsGiven: guard(
+    refuse('TRANSFER_RECEIPT_REQUIRED', { path: 'receipt' }),
+    ['hasReceipt'],
+    (facts) => facts.hasReceipt,
+  ),
   /** More than was known and less than is due: the whole is a verification, not a part. */
   partGrows: guard(
     OUT_OF_RANGE,

@@ -41,7 +41,14 @@ export const PAYMENT_TABLE = {
         }) as const,
     ),
     { action: 'REJECT', from: ['PENDING'], to: 'REJECTED', by: ['GATEWAY'], requires: [] },
-    { action: 'REJECT', from: ['PENDING'], to: 'REJECTED', by: ['ADMIN'], requires: ['decidedByHand'] },
+    // Its orders are cancelled: their customer is told why.
+    {
+      action: 'REJECT',
+      from: ['PENDING'],
+      to: 'REJECTED',
+      by: ['ADMIN'],
+      requires: ['decidedByHand', 'reasonIsGiven'],
+    },
   ],
 } as const satisfies MoneyTable<PaymentStatus, PaymentAction>;
 

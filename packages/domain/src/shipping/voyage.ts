@@ -20,5 +20,7 @@ export interface Voyage {
   readonly number: VoyageId;
   readonly shipId: ShipId;
   readonly shipName: string;
+  /** Of a voyage that an admin has entered: grows with each change. Absent: it comes from a source outside. */
+  readonly version?: number;
   readonly stops: readonly Stop[];
 }

@@ -3,6 +3,7 @@ import { listCustomerOrders } from '@matete/contract/order/orders';
 import { expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openTestBank } from '#testing/desks/test-payments';
 import { openMarket } from '#testing/open-market';
 import { messageAt, openPages } from '#testing/page-forms';
@@ -110,6 +111,24 @@ test('keeps everything typed where a field of the checkout is empty or a coupon 
   const refused = await pages.send('/commander', { as, form: 'place-orders', fields: { ...fields, ...ADDRESS } });
   expect([refused.status, messageAt(refused.html, 'Code du bon')]).toEqual([422, 'Bon d’achat introuvable.']);
   expect(await ordersOf(as)).toEqual([]);
+});
+
+test('asks whoever orders more than a seller holds to wait knowingly, and keeps what they typed', async () => {
+  const rareId = await createTestFish(product, { name: 'Langouste' });
+  await createTestSeller(product, { island: 'rangiroa', supplies: [{ productId: rareId, kg: 5 }] });
+  const as = await createTestAccount(product, { role: 'CUSTOMER' });
+  const wanted = { quantity: '6', shipmentDate: day };
+  await pages.send(`/produits/${rareId}`, { as, form: 'add-to-cart', fields: wanted });
+  const form = { as, form: 'place-orders', fields: { ...ADDRESS, paymentMethod: 'WIRE_TRANSFER' } };
+
+  const refused = await pages.send('/commander', form);
+  const placed = await pages.send('/commander', { ...form, fields: { ...form.fields, acceptsWaiting: 'true' } });
+
+  expect([refused.status, refused.html.includes('value="BP 1234"')]).toEqual([422, true]);
+  expect(messageAt(refused.html, 'Je l’ai compris, et je veux attendre un vendeur.')).toContain(
+    'Aucun vendeur ne peut',
+  );
+  expect(placed.status).toBe(303);
 });
 
 test('shows the new amount and places nothing when the quote of the page no longer holds', async () => {

@@ -1,7 +1,7 @@
 import type { DisputeReason } from '@matete/contract/order/dispute-view';
 import type { OrderPaymentStatus, OrderStatus, PayoutStatus } from '@matete/contract/order/order-status';
 import type { OrderSummary } from '@matete/contract/order/order-views';
-import type { Language, LocalNames } from '@matete/contract/primitives';
+import type { AmountFilter, Language, LocalNames } from '@matete/contract/primitives';
 import type { CustomerId, Kg, OrderId, ProductId, SellerId, TahitiDay } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
@@ -15,8 +15,20 @@ import { pageMeta } from '#platform/page-meta';
 import type { Caller } from '#platform/session/caller';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
+import { sortedBy } from '#platform/db/sort-query';
+import { amountIs } from '#platform/db/amount-query';
+
+const SORTS = {
+  date: sql`o.placed_at`,
+  amount: sql`o.grand_total_xpf`,
+  shipmentDate: sql`o.shipment_date`,
+  status: sql`o.status`,
+  quantity: sql`o.total_kg`,
+};
 
 export interface OrderFilter {
+  readonly sort?: keyof typeof SORTS | undefined;
+  readonly amount?: AmountFilter | undefined;
   readonly page: number;
   readonly take: number;
   readonly order: 'ASC' | 'DESC';
@@ -44,7 +56,7 @@ interface SummaryRow extends OrderRow {
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`true`];
+  const parts = [sql`true`, ...amountIs(sql`o.grand_total_xpf`, filter.amount)];
   const oneOf = (column: string, values: readonly string[] | undefined) => {
     if (values !== undefined && values.length > 0) parts.push(sql`${sql.ref(column)} = any(${[...values]}::text[])`);
   };
@@ -81,12 +93,12 @@ const SUMMARY_JOINS = sql`
     join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
 
 /** Open disputes are listed by when they were opened, so that the one that waits longest is the first. */
-const sortOf = ({ statusList }: OrderFilter): RawBuilder<unknown> =>
+const usualSort = ({ statusList }: OrderFilter): RawBuilder<unknown> =>
   statusList?.length === 1 && statusList[0] === 'DISPUTE_IN_PROGRESS'
     ? sql`(select d.opened_at from disputes d where d.order_id = o.id)`
     : sql`o.id`;
 
-/** Orders by filter, by the time they were placed. */
+/** Orders by filter, by the time they were placed unless asked otherwise. */
 export async function listOrderSummaries(
   db: Db,
   filter: OrderFilter,
@@ -94,13 +106,14 @@ export async function listOrderSummaries(
 ): Promise<{ data: OrderSummary[]; meta: { page: number; pageCount: number; itemCount: number } }> {
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
-  const by = sortOf(filter);
+  const usual = sql`${usualSort(filter)} ${direction}, o.id ${direction}`;
+  const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id` });
   const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
   const { rows } = await sql<SummaryRow & Counted>`
     ${SUMMARY_COLUMNS}, ${countBeside(counted)}
-    from (select * from orders o where ${where} order by ${by} ${direction}, o.id ${direction} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
+    from (select * from orders o where ${where} order by ${sorted} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
     ${SUMMARY_JOINS}
-    order by ${by} ${direction}, o.id ${direction}`.execute(db);
+    order by ${sorted}`.execute(db);
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from: counted });
   return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, itemCount) };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 
 import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { CouponType } from '@matete/contract/coupon/coupon-type';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { LocalNames } from '@matete/contract/primitives';
 import type {
   BasisPoints,
+  CouponId,
   FileId,
   IslandId,
   Kg,
@@ -56,6 +58,8 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   /** Oldest first; a coupon that was turned into money is not one any more. */
   refunds: RefundJson[] | null;
   is_returnable: boolean;
+  /** Coupons that paid part of it and were not given back; null: none. */
+  coupons: CouponUseJson[] | null;
   shipment: ShipmentJson | null;
   delay: { ship: string; reason: string | null } | null;
   history: {
@@ -71,6 +75,12 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   freight_check: { status: FreightCheckStatus; claimed: Xpf; decided: Xpf | null; reason: string | null } | null;
   divided: DividedJson;
   dispute: DisputeJson | null;
+}
+
+export interface CouponUseJson {
+  couponId: CouponId;
+  type: CouponType;
+  amount: Xpf;
 }
 
 export interface ShipmentJson {
@@ -98,6 +108,8 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
         and not exists (select from refunds x where x.payment_id = p.id and x.status = 'REFUND_REJECTED' and x.gateway_state = 'REFUSED'), 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
       (select jsonb_agg(to_jsonb(r) order by r.id) from refunds r left join coupons k on k.id = r.coupon_id where r.order_id = o.id and k.status is distinct from 'REFUNDED_IN_MONEY') as refunds,
       (o.status = 'COMPLETED' and exists (select from order_lines l where l.order_id = o.id and l.is_returnable)) as is_returnable,
+      (select jsonb_agg(jsonb_build_object('couponId', u.coupon_id, 'type', k.type, 'amount', u.amount_xpf) order by u.position) from coupon_uses u join coupons k on k.id = u.coupon_id
+        where u.order_id = o.id and u.returned_xpf = 0) as coupons,
       to_jsonb(sh) - 'stops' as shipment,
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)

@@ -73,6 +73,7 @@ export function toOrderView(
     payoutStatus: row.payout_status,
     shipmentDate: row.shipment_date,
     acceptBy: row.accept_by === null ? null : new Date(row.accept_by).toISOString(),
+    acceptsWaiting: row.accepts_waiting,
     deliveryMoved:
       row.delivery_moved_to === null
         ? null
@@ -101,7 +102,8 @@ export function toOrderView(
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,
     due,
-    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute)),
+    coupons: reader.role === 'SELLER' ? null : (row.coupons ?? []),
+    earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute), row, reader),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     ...refundsPart(row, reader, askable),
     hasReturnableGoods: row.is_returnable,
@@ -139,10 +141,19 @@ function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView
   };
 }
 
-const earningsPart = (sum: SellerSum): OrderView['earnings'] => ({
+const earningsPart = (
+  sum: SellerSum,
+  { discount_xpf: discountXpf }: ViewRow,
+  reader: Reader,
+): OrderView['earnings'] => ({
   commission: sum.commissionXpf,
   sellerEarning: sum.subtotalXpf - sum.refundedGoodsXpf - sum.commissionXpf,
   sellerShareWithShipping: sum.freightXpf === null ? null : shareOf(sum),
+  // Goods, taxes and freight pass through: what is left to the house is its commission.
+  siteEarning:
+    reader.role !== 'ADMIN' || sum.freightXpf === null
+      ? null
+      : { withoutDiscount: sum.commissionXpf, withDiscount: sum.commissionXpf - discountXpf },
 });
 
 function paymentPart({ payment }: ViewRow): OrderView['payment'] {

@@ -14,6 +14,9 @@ import { listOrderSummaries } from '#order/views/order-summaries-query';
 import { readOrder, readOrderAfterStep } from '#order/views/read-order';
 import { type Route, routesFor } from '#platform/http/call';
 
+/** Longest range of days that a report may ask for. @source specification §5 */
+const MAX_RANGE_DAYS = 30;
+
 const { reads, writes } = routesFor<StepPorts>();
 
 export const orderRoutes: readonly Route<StepPorts>[] = [
@@ -31,7 +34,8 @@ export const orderRoutes: readonly Route<StepPorts>[] = [
   reads(listOrders, async ({ services, query, caller, language }) => {
     if (query.from !== undefined && query.to !== undefined) {
       if (query.to < query.from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
-      if (daysBetween(query.from, query.to) > 30) return refuse('DATE_RANGE_TOO_LONG', { path: 'to' });
+      if (daysBetween(query.from, query.to) > MAX_RANGE_DAYS)
+        return refuse('DATE_RANGE_TOO_LONG', { path: 'to', params: { days: MAX_RANGE_DAYS } });
     }
     return ok(await listOrderSummaries(services.db, query, { reader: caller, language }));
   }),

@@ -3,6 +3,7 @@ import type { PaymentPatience } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
+import { judgeMethod } from '#site-setting/method-obstacle';
 import type { SiteSettings } from '#site-setting/site-setting-store';
 
 export interface OfferedMethod {
@@ -16,14 +17,11 @@ export interface OfferedMethod {
  *
  * @source domain rules §5 "which methods are offered is a setting"
  */
-export function offeredMethods({ gateways }: Pick<GatewayPorts, 'gateways'>, settings: SiteSettings): OfferedMethod[] {
-  return settings.PAYMENT_METHODS.flatMap((method): OfferedMethod[] => {
-    const gateway = gatewayFor(gateways, method);
-    if (gateway !== undefined) return [{ method, gateway: gateway.name }];
-    if (method === 'CREDIT_CARD') return [];
-    return settings.BANK_TRANSFER === null ? [] : [{ method, gateway: null }];
+export const offeredMethods = (services: Pick<GatewayPorts, 'gateways'>, settings: SiteSettings): OfferedMethod[] =>
+  settings.PAYMENT_METHODS.flatMap((method): OfferedMethod[] => {
+    const { obstacle, gateway } = judgeMethod(services, settings, method);
+    return obstacle === null ? [{ method, gateway }] : [];
   });
-}
 
 export function checkMethod(services: GatewayPorts, settings: SiteSettings, method: PaymentMethod): Result<void> {
   const offered = offeredMethods(services, settings);

@@ -83,7 +83,12 @@ export async function rejectPayment(
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
   if (payment.status === 'REJECTED') return ok('ALREADY');
-  const planned = planMoneyStep(PAYMENT_TABLE, { ...paymentStep(payment, settlement), action: 'REJECT' });
+  const { facts, ...step } = paymentStep(payment, settlement);
+  const planned = planMoneyStep(PAYMENT_TABLE, {
+    ...step,
+    action: 'REJECT',
+    facts: { ...facts, hasReason: Boolean(settlement.reason) },
+  });
   if (!planned.ok) return planned;
   await changePayment(tx, payment.id, { status: planned.value, verified_by: by.actorId });
   if (payment.purpose === 'FREIGHT_DIFFERENCE') {

@@ -9,6 +9,7 @@ import { monthFileUrl } from '#payout/statement/settlement';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/sort-query';
 
 /** Months of a list at most. */
 const MONTHS = 24;
@@ -47,6 +48,12 @@ interface SellerRow extends Omit<MovedRow, 'month'> {
   readonly seller_name: string;
 }
 
+const SORTS = {
+  by: { name: sql`p.last_name || ' ' || p.first_name`, earned: sql`m.earned`, withdrawn: sql`m.withdrawn` },
+  usual: sql`p.last_name, p.first_name, m.seller_id`,
+  id: sql`m.seller_id`,
+};
+
 /** Lists the sellers whose wallet moved in a month, by name. */
 export async function readMonthSettlements(
   db: Db,
@@ -62,9 +69,7 @@ export async function readMonthSettlements(
       (select sum(e.amount_xpf) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account_id = m.id and t.at < ${ends})::bigint as balance
     from ${moved} join accounts p on p.id = m.seller_id
-    order by p.last_name, p.first_name, m.seller_id limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
-    db,
-  );
+    order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   return {
     data: rows.map(({ seller_id: sellerId, seller_name: sellerName, ...figures }) => ({
       sellerId,

@@ -14,6 +14,7 @@ import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { readSiteSetting } from '#site-setting/site-setting-store';
+import { type AskedSort, sortedBy } from '#platform/db/sort-query';
 
 /** Freight that a seller is paid with an order, in XPF; nothing while the claim is checked. */
 export const EXPECTED_FREIGHT = sql`case when actual_shipping_xpf is null then 0 else coalesce(covered_shipping_xpf, 0) end`;
@@ -27,7 +28,7 @@ interface PaymentRow extends OrderRow {
 /** Orders that earn their seller something, or would have. */
 const OWED = sql`o.status not in ('CANCELLED', 'SPLITTED')`;
 
-export interface PaymentsQuery {
+export interface PaymentsQuery extends AskedSort<'date' | 'amount'> {
   readonly sellerId: SellerId;
   readonly page: number;
   readonly take: number;
@@ -37,7 +38,7 @@ export interface PaymentsQuery {
 /** Lists what each order of a seller earns them, newest first, with the totals. */
 export async function readSellerPayments(
   db: Db,
-  { sellerId, page, take, payoutStatusList }: PaymentsQuery,
+  { sellerId, page, take, payoutStatusList, ...asked }: PaymentsQuery,
 ): Promise<ResponseOf<typeof listSellerPayments>> {
   const wanted =
     payoutStatusList === undefined || payoutStatusList.length === 0
@@ -49,7 +50,9 @@ export async function readSellerPayments(
       (select jsonb_build_object('status', d.status, 'refundXpf', d.refund_xpf) from disputes d where d.order_id = o.id) as dispute
     from orders o left join shipments sh on sh.order_id = o.id and o.shipped_at is not null
       left join lateral (select t.at from ledger_transactions t where t.order_id = o.id and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED') limit 1) wallet on true
-    where ${where} order by o.id desc limit ${take} offset ${(page - 1) * take}`.execute(db);
+    where ${where} order by ${sortedBy(asked, { by: { date: sql`o.placed_at`, amount: sql`o.subtotal_xpf - o.commission_xpf` }, usual: sql`o.id desc`, id: sql`o.id` })} limit ${take} offset ${(page - 1) * take}`.execute(
+    db,
+  );
   const itemCount = await countFrom(db, sql`orders o where ${where}`);
   const confirmDays = await readSiteSetting(db, 'CONFIRM_RECEIPT_DAYS');
   return {

@@ -8,6 +8,7 @@ import { readHeldEarnings } from '#payout/wallet/held-earnings-query';
 import { EXPECTED_FREIGHT } from '#payout/wallet/seller-payments-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { type AskedSort, sortedBy } from '#platform/db/sort-query';
 
 interface EntryRow {
   readonly transaction_id: string;
@@ -30,7 +31,7 @@ interface EntryRow {
 export async function readWallet(
   db: Db,
   sellerId: SellerId,
-  { now, ...paging }: { page: number; take: number; now: Date },
+  { now, ...paging }: { page: number; take: number; now: Date } & AskedSort<'date' | 'amount'>,
 ): Promise<WalletView | undefined> {
   const seller = await db
     .selectFrom('sellers')
@@ -51,7 +52,9 @@ export async function readWallet(
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
       left join withdrawals w on t.kind like 'WITHDRAWAL%' and w.id::text = t.subject
     where e.account_id = ${wallet?.id ?? 0} group by e.transaction_id, t.at, t.kind, o.id, w.id
-    order by e.transaction_id desc limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(db);
+    order by ${sortedBy(paging, { by: { date: sql`t.at`, amount: sql`sum(e.amount_xpf)` }, usual: sql`e.transaction_id desc`, id: sql`e.transaction_id` })} limit ${paging.take} offset ${(paging.page - 1) * paging.take}`.execute(
+    db,
+  );
   const counted = await sql<{
     n: number;
   }>`select count(distinct transaction_id)::int as n from ledger_entries where account_id = ${wallet?.id ?? 0}`.execute(

@@ -7,7 +7,8 @@ import type { AccountStatus, CustomerType } from '@matete/contract/account/accou
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
-import type { CouponStatus, CouponType, PayOutMeans } from '@matete/contract/coupon/coupons';
+import type { CouponType } from '@matete/contract/coupon/coupon-type';
+import type { CouponStatus, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
 import type { InquiryKind, InquiryStatus, InquirySubject } from '@matete/contract/inquiry/inquiries';
@@ -18,6 +19,7 @@ import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
+import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
 import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
@@ -36,7 +38,9 @@ import type { GatewayForm, TransferAccount } from '@matete/contract/payment/paym
 import type { ReversalBearer } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
+import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/directory-entries';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
+import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
 import type { TermsTexts } from '@matete/contract/terms/terms';
 import type {
@@ -72,7 +76,7 @@ import type {
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
 import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
-import type { Stop } from '@matete/domain/shipping/voyage';
+import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -204,6 +208,15 @@ export interface ClosedMonthVat {
   vat_xpf: Xpf;
 }
 
+export interface ConnectionTest {
+  detail: string | null;
+  failure: ConnectionFailure | null;
+  name: ConnectionName;
+  tested_at: Timestamp;
+  tested_by: AccountId | null;
+  took_ms: number;
+}
+
 export interface CouponCodeTry {
   account_id: AccountId;
   minute: Timestamp;
@@ -269,6 +282,17 @@ export interface DatedSetting {
   set_by: AccountId | null;
   source: string | null;
   value: number;
+}
+
+export interface DirectoryEntry {
+  changed_at: Timestamp;
+  changed_by: AccountId | null;
+  entry_id: string;
+  facts: ColumnType<DirectoryFacts, string, string>;
+  is_in_use: boolean;
+  kind: DirectoryKind;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface DisputeAttachment {
@@ -349,6 +373,7 @@ export interface FreightCheck {
 export interface FreightTariff {
   effective_from: TahitiDay;
   rate_milli_xpf: MilliXpf;
+  set_by: AccountId | null;
   source: string | null;
   tariff_code: TariffCode;
   unit: FreightUnit;
@@ -474,6 +499,14 @@ export interface Island {
   id: IslandId;
   sellers_may_live: boolean;
   time_zone: string;
+}
+
+export interface KeptSchedule {
+  fetched_at: Timestamp;
+  first_date: TahitiDay;
+  last_date: TahitiDay;
+  source_ship_id: number;
+  voyages: ColumnType<Voyage[], string, string>;
 }
 
 export interface LedgerAccount {
@@ -610,6 +643,7 @@ export interface OrderLine {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
+  accepts_waiting: Generated<boolean>;
   actual_shipping_xpf: Xpf | null;
   billing: ColumnType<BillingInput, string, string>;
   commission_basis_points: BasisPoints;
@@ -678,6 +712,30 @@ export interface OtherMovement {
   undone_at: Timestamp | null;
   undone_by: AccountId | null;
   undone_reason: string | null;
+}
+
+export interface OwnVoyage {
+  arrival_at: Timestamp;
+  changed_at: Timestamp;
+  changed_by: AccountId;
+  departure_at: Timestamp;
+  departure_date: TahitiDay;
+  draft_id: string | null;
+  ended_at: Timestamp | null;
+  entered_at: Timestamp;
+  entered_by: AccountId;
+  ship_id: ShipId;
+  version: Generated<number>;
+  voyage_number: VoyageId;
+}
+
+export interface OwnVoyageStop {
+  arrival_at: Timestamp;
+  departure_at: Timestamp;
+  island_id: IslandId;
+  landing: string | null;
+  position: number;
+  voyage_number: VoyageId;
 }
 
 export interface PasswordRun {
@@ -882,6 +940,13 @@ export interface ReversedOrder {
   reversal_id: string;
 }
 
+export interface ScheduleAnswer {
+  answered_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  source: 'revatua';
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -911,6 +976,11 @@ export interface Session {
   last_seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface SettingVersion {
+  name: string;
+  version: number;
 }
 
 export interface Shipment {
@@ -992,6 +1062,13 @@ export interface TradeCondition {
   only_row: Generated<boolean>;
 }
 
+export interface VatRateList {
+  basis_points: number[];
+  effective_from: TahitiDay;
+  set_by: AccountId | null;
+  source: string | null;
+}
+
 export interface VoyageDelay {
   arrival_at: Timestamp;
   late_from: Timestamp;
@@ -1004,6 +1081,16 @@ export interface VoyageDelay {
   ship_name: string;
   source: 'ADMIN' | 'SCHEDULE';
   voyage_number: VoyageId;
+}
+
+export interface VoyageDraft {
+  content: ColumnType<VoyageDraftContent, string, string>;
+  id: string;
+  kind: VoyageDraftKind;
+  made_at: Timestamp;
+  made_by: AccountId;
+  taken_at: Timestamp | null;
+  taken_count: number | null;
 }
 
 export interface WithdrawalExport {
@@ -1043,12 +1130,14 @@ export interface DB {
   closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
+  connection_tests: ConnectionTest;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
   coupon_uses: Couponus;
   coupons: Coupon;
   customers: Customer;
   dated_settings: DatedSetting;
+  directory_entries: DirectoryEntry;
   dispute_attachments: DisputeAttachment;
   dispute_lines: DisputeLine;
   dispute_messages: DisputeMessage;
@@ -1068,6 +1157,7 @@ export interface DB {
   invoice_counters: InvoiceCounter;
   invoices: Invoice;
   islands: Island;
+  kept_schedules: KeptSchedule;
   ledger_accounts: LedgerAccount;
   ledger_entries: LedgerEntry;
   ledger_transactions: LedgerTransaction;
@@ -1083,6 +1173,8 @@ export interface DB {
   order_transitions: OrderTransition;
   orders: Order;
   other_movements: OtherMovement;
+  own_voyage_stops: OwnVoyageStop;
+  own_voyages: OwnVoyage;
   password_runs: PasswordRun;
   past_passwords: PastPassword;
   past_shipments: PastShipment;
@@ -1097,9 +1189,11 @@ export interface DB {
   reservations: Reservation;
   reversals: Reversal;
   reversed_orders: ReversedOrder;
+  schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
   sellers: Seller;
   sessions: Session;
+  setting_versions: SettingVersion;
   shipments: Shipment;
   sign_in_tries: SignInTry;
   site_settings: SiteSetting;
@@ -1109,7 +1203,9 @@ export interface DB {
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;
+  vat_rate_lists: VatRateList;
   voyage_delays: VoyageDelay;
+  voyage_drafts: VoyageDraft;
   withdrawal_exports: WithdrawalExport;
   withdrawals: Withdrawal;
 }

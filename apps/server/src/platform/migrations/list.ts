@@ -34,8 +34,13 @@ import { monthsOfTheBooks } from '#platform/migrations/0021-0040/0031-months-of-
 import { invoicesTakenBack } from '#platform/migrations/0021-0040/0032-invoices-taken-back';
 import { sellersOfClosedMonths } from '#platform/migrations/0021-0040/0033-sellers-of-closed-months';
 import { houseFreightGiven } from '#platform/migrations/0021-0040/0034-house-freight-given';
+import { settingsByAdmins } from '#platform/migrations/0021-0040/0035-settings-by-admins';
+import { testedConnections } from '#platform/migrations/0021-0040/0036-tested-connections';
+import { ownVoyages } from '#platform/migrations/0021-0040/0037-own-voyages';
+import { directory } from '#platform/migrations/0021-0040/0038-directory';
 import { inquiriesAndTerms } from '#platform/migrations/0021-0040/0039-inquiries-and-terms';
 import { newsletters } from '#platform/migrations/0021-0040/0040-newsletters';
+import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-wait';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -73,6 +78,11 @@ export const migrations: readonly Migration[] = [
   invoicesTakenBack,
   sellersOfClosedMonths,
   houseFreightGiven,
+  settingsByAdmins,
+  testedConnections,
+  ownVoyages,
+  directory,
   inquiriesAndTerms,
   newsletters,
+  ordersThatWait,
 ];

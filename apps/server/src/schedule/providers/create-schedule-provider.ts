@@ -1,28 +1,43 @@
 import type { Logger } from 'pino';
 
+import type { Directory } from '#directory/directory';
 import { RevatuaClient } from '#schedule/revatua/revatua-client';
-import { RevatuaSchedule } from '#schedule/revatua/revatua-schedule';
+import { RevatuaSchedule, type ScheduleKeeper } from '#schedule/revatua/revatua-schedule';
 import { SampleSchedule } from '#schedule/sample/sample-schedule';
 import type { ScheduleProvider } from '#schedule/schedule-provider';
 
 export interface ScheduleProviderOptions {
-  /** Base URL of Revatua's API; undefined: the built-in sample rotations. */
+  /** Base URL of Revatua's API; undefined: Revatua is not asked. */
   readonly revatuaUrl: string | undefined;
+  /** Whether invented voyages may be shown where Revatua is not asked: in the demonstration, and nowhere else. */
+  readonly hasSamples: boolean;
+  /** Where Revatua's last schedule is kept over a restart. */
+  readonly kept: ScheduleKeeper;
+  /** Knows ships by Revatua's ids. */
+  readonly directory: Pick<Directory, 'read'>;
   readonly log: Pick<Logger, 'warn'>;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
 
-/** Creates the schedule provider of this installation. */
-export function createScheduleProvider({ revatuaUrl, log, now }: ScheduleProviderOptions): ScheduleProvider {
-  const clock = now ?? (() => new Date());
-  if (revatuaUrl === undefined) return new SampleSchedule(clock);
+/** Creates the source of voyages beside those that admins enter; undefined: there is none. */
+export function createScheduleProvider({
+  revatuaUrl,
+  hasSamples,
+  kept,
+  directory,
+  log,
+  now,
+}: ScheduleProviderOptions): ScheduleProvider | undefined {
+  if (revatuaUrl === undefined) return hasSamples ? new SampleSchedule(now) : undefined;
   const client = new RevatuaClient({
     baseUrl: revatuaUrl,
     onBadRows: (url, count) => log.warn({ url, count }, 'rows of an answer of Revatua failed validation'),
   });
   return new RevatuaSchedule({
     client,
-    now: clock,
+    kept,
+    now,
+    findShip: async (revatuaId) => (await directory.read()).shipOfRevatua(revatuaId),
     onFailure: (message) => log.warn({ reason: message }, 'Revatua does not answer: the last known schedule is used'),
   });
 }

@@ -36,8 +36,9 @@ export class LateAwareSchedule implements ScheduleProvider {
     return this.planned.source;
   }
 
-  /** Reads the delays again at the next request, because this process recorded one. */
+  /** Reads delays and our own voyages again at the next request, because one was recorded. */
   refresh(): void {
+    this.planned.refresh?.();
     this.#known = undefined;
     this.#reading = undefined;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { findShipByRevatuaId } from '@matete/reference/ships';
 import { travelDays } from '@matete/domain/shipping/voyage-calls';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -84,6 +85,7 @@ async function revatua(first: Handler = sound) {
   const schedule = new RevatuaSchedule({
     client: clientOf(),
     now: () => new Date(state.nowMs),
+    findShip: async (id) => findShipByRevatuaId(id),
     patienceMs: 2_000,
     onFailure: () => {
       state.failures += 1;
@@ -377,8 +379,20 @@ describe('voyages from legs', () => {
   });
 });
 
-test('uses the sample rotations without an address', () => {
+test('a source outside is the one of the address, else the sample rotations where they are allowed, else none', () => {
+  const unused = new Proxy({}, { get: () => expect.fail('nothing is asked yet') }) as never;
   const log = { warn: () => {} };
-  expect(createScheduleProvider({ revatuaUrl: undefined, log }).source).toBe('sample');
-  expect(createScheduleProvider({ revatuaUrl: 'https://www.revatua.gov.pf/api/v1', log }).source).toBe('revatua');
+  const options = {
+    log,
+    now: () => new Date(),
+    hasSamples: true,
+    revatuaUrl: undefined,
+    kept: unused,
+    directory: unused,
+  };
+  const revatuaUrl = 'https://www.revatua.gov.pf/api/v1';
+
+  expect(createScheduleProvider(options)?.source).toBe('sample');
+  expect(createScheduleProvider({ ...options, hasSamples: false })).toBeUndefined();
+  expect(createScheduleProvider({ ...options, revatuaUrl })?.source).toBe('revatua');
 });

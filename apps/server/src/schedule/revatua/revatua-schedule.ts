@@ -1,10 +1,10 @@
-import type { TahitiDay } from '@matete/contract/units';
+import type { ShipId, TahitiDay } from '@matete/contract/units';
 import { addDays, addMonths, daysBetween, monthOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/shipping/voyage';
-import { findShipByRevatuaId } from '@matete/reference/ships';
 
 import type { RevatuaShip } from '#schedule/revatua/revatua-answers';
 import type { RevatuaClient } from '#schedule/revatua/revatua-client';
+import type { KeptScheduleStore } from '#schedule/kept-schedule-store';
 import { voyagesFromLegs } from '#schedule/revatua/revatua-voyages';
 import { voyagesWithin } from '#schedule/calls-within';
 import {
@@ -17,6 +17,8 @@ import {
 export interface RevatuaScheduleOptions {
   readonly client: Pick<RevatuaClient, 'ships' | 'legs'>;
   readonly now: () => Date;
+  /** The ship that the directory knows by Revatua's id. */
+  readonly findShip: (revatuaId: number) => Promise<{ readonly id: ShipId; readonly name: string } | undefined>;
   /** Age up to which an answer is used without asking again. */
   readonly freshMs?: number;
   /** How long Revatua is not asked after a failure. */
@@ -24,7 +26,12 @@ export interface RevatuaScheduleOptions {
   /** How long a reader waits for fresh data when older data is known. */
   readonly patienceMs?: number;
   readonly onFailure?: (message: string) => void;
+  /** Where the last schedule is kept over a restart; absent: in this process alone. */
+  readonly kept?: ScheduleKeeper;
 }
+
+/** Keeps what was last said outside this process. */
+export type ScheduleKeeper = Pick<KeptScheduleStore, 'keep' | 'read' | 'forgetAllBut' | 'note'>;
 
 /** Days between which legs are asked for: whole months, so that neighbouring queries share an answer. */
 interface Window {
@@ -61,10 +68,14 @@ const HORIZON_DAYS = 400;
  */
 export class RevatuaSchedule implements ScheduleProvider {
   readonly source = 'revatua';
-  readonly #options: Required<RevatuaScheduleOptions>;
+  readonly #options: Required<Omit<RevatuaScheduleOptions, 'kept'>>;
+  readonly #kept: ScheduleKeeper | undefined;
   readonly #known = new Map<string, Known>();
+  /** Reads what was kept before the first question; undefined: it was not asked yet. */
+  #recalling: Promise<void> | undefined;
 
-  constructor(options: RevatuaScheduleOptions) {
+  constructor({ kept, ...options }: RevatuaScheduleOptions) {
+    this.#kept = kept;
     this.#options = { freshMs: 15 * 60_000, restMs: 60_000, patienceMs: 2_000, onFailure: () => {}, ...options };
   }
 
@@ -76,6 +87,7 @@ export class RevatuaSchedule implements ScheduleProvider {
     ) {
       return { voyages: [], source: this.source, isStale: false, asOf: now.toISOString() };
     }
+    await (this.#recalling ??= this.#recall());
     const known = this.#windowFor(query);
     const isEmpty = known.fetchedMs === 0;
     if (this.#isDue(known)) {
@@ -86,6 +98,36 @@ export class RevatuaSchedule implements ScheduleProvider {
     }
     if (known.fetchedMs === 0) throw new ScheduleUnavailable('Revatua does not answer, and no schedule is known yet');
     return this.#scheduleOf(known, query);
+  }
+
+  /** Takes over what another run of the product was told: it is not fresh, but better than nothing. */
+  async #recall(): Promise<void> {
+    const ships = (await this.#try('read', (kept) => kept.read())) ?? [];
+    const fetchedMs = Math.min(...ships.map((ship) => ship.fetchedAt.getTime()));
+    const window = this.#mainWindow();
+    const isOfNow = ships.some((ship) => ship.firstDate <= window.to && ship.lastDate >= window.from);
+    if (!isOfNow || this.#known.size > 0) return;
+    this.#known.set(keyOf(window), {
+      window,
+      byShip: new Map(
+        ships.map((ship) => [ship.sourceShipId, { voyages: ship.voyages, fetchedMs: ship.fetchedAt.getTime() }]),
+      ),
+      fetchedMs,
+      failedMs: undefined,
+      refresh: undefined,
+      isInherited: true,
+    });
+  }
+
+  /** Uses the keeper; a database that does not answer costs the memory of a restart, no answer. */
+  async #try<T>(what: string, use: (kept: ScheduleKeeper) => Promise<T>): Promise<T | undefined> {
+    if (this.#kept === undefined) return undefined;
+    try {
+      return await use(this.#kept);
+    } catch (error) {
+      this.#options.onFailure(`the kept schedule (${what}): ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
   }
 
   #scheduleOf(known: Known, query: ScheduleQuery): Schedule {
@@ -106,12 +148,11 @@ export class RevatuaSchedule implements ScheduleProvider {
    * the least recently used is dropped first.
    */
   #windowFor(query: ScheduleQuery): Known {
-    const today = tahitiDayOf(this.#options.now());
-    const main = monthsAround(addDays(today, -LOOK_BACK_DAYS), addMonths(today, 5));
+    const main = this.#mainWindow();
     const asked = monthsAround(addDays(query.from, -LOOK_BACK_DAYS), query.to);
     const isCovered = query.from >= addDays(main.from, LOOK_BACK_DAYS) && query.to <= main.to;
     const window = isCovered ? main : asked;
-    const key = `${window.from} ${window.to}`;
+    const key = keyOf(window);
     const existing = this.#known.get(key);
     if (existing !== undefined) {
       this.#known.delete(key);
@@ -133,6 +174,12 @@ export class RevatuaSchedule implements ScheduleProvider {
     return known;
   }
 
+  /** Window that most questions fall into. */
+  #mainWindow(): Window {
+    const today = tahitiDayOf(this.#options.now());
+    return monthsAround(addDays(today, -LOOK_BACK_DAYS), addMonths(today, 5));
+  }
+
   #inherited(window: Window): Map<number, ShipSchedule> {
     const older = [...this.#known.values()].findLast(
       (known) => known.fetchedMs > 0 && known.window.from <= window.to && known.window.to >= window.from,
@@ -151,12 +198,15 @@ export class RevatuaSchedule implements ScheduleProvider {
   #refreshOnce(known: Known): Promise<void> {
     known.refresh ??= this.#refresh(known)
       .then(
-        () => {
+        async () => {
           known.failedMs = undefined;
+          await this.#try('note', (kept) => kept.note({ answeredAt: this.#options.now() }));
         },
-        (error: unknown) => {
+        async (error: unknown) => {
           known.failedMs = this.#options.now().getTime();
-          this.#options.onFailure(error instanceof Error ? error.message : String(error));
+          const failure = error instanceof Error ? error.message : String(error);
+          this.#options.onFailure(failure);
+          await this.#try('note', (kept) => kept.note({ failedAt: this.#options.now(), failure }));
         },
       )
       .finally(() => {
@@ -172,7 +222,7 @@ export class RevatuaSchedule implements ScheduleProvider {
     const worker = async () => {
       for (let ship = queue.shift(); ship !== undefined; ship = queue.shift()) {
         try {
-          known.byShip.set(ship.id, await this.#fetchShip(ship, known.window));
+          await this.#refreshShip(ship, known);
         } catch (error) {
           failures.push(error);
           // Three ships in a row without an answer: Revatua is down, and asking for the others would only wait.
@@ -185,8 +235,25 @@ export class RevatuaSchedule implements ScheduleProvider {
     if (failures.length > 0) throw failures[0];
     const listed = new Set(ships.map((ship) => ship.id));
     for (const shipId of known.byShip.keys()) if (!listed.has(shipId)) known.byShip.delete(shipId);
+    if (keyOf(known.window) === keyOf(this.#mainWindow()))
+      await this.#try('forget', (kept) => kept.forgetAllBut([...listed]));
     known.fetchedMs = this.#options.now().getTime();
     known.isInherited = false;
+  }
+
+  async #refreshShip(ship: RevatuaShip, { window, byShip }: Known): Promise<void> {
+    const fetched = await this.#fetchShip(ship, window);
+    byShip.set(ship.id, fetched);
+    if (keyOf(window) !== keyOf(this.#mainWindow())) return;
+    await this.#try('keep', (kept) =>
+      kept.keep({
+        sourceShipId: ship.id,
+        firstDate: window.from,
+        lastDate: window.to,
+        voyages: fetched.voyages,
+        fetchedAt: new Date(fetched.fetchedMs),
+      }),
+    );
   }
 
   async #fetchShip(ship: RevatuaShip, window: Window): Promise<ShipSchedule> {
@@ -196,7 +263,7 @@ export class RevatuaSchedule implements ScheduleProvider {
         leg.dateDepart >= addDays(window.from, -LOOK_BACK_DAYS) &&
         leg.dateArrivee <= addDays(window.to, LOOK_BACK_DAYS),
     );
-    const known = findShipByRevatuaId(ship.id);
+    const known = await this.#options.findShip(ship.id);
     const { voyages } = voyagesFromLegs(inWindow, {
       id: known?.id ?? `revatua-${ship.id}`,
       name: known?.name ?? ship.nom,
@@ -210,6 +277,8 @@ export class RevatuaSchedule implements ScheduleProvider {
     });
   }
 }
+
+const keyOf = ({ from, to }: Window): string => `${from} ${to}`;
 
 /** Whole months around two days. */
 const monthsAround = (from: TahitiDay, to: TahitiDay): Window => ({

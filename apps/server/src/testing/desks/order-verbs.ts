@@ -104,6 +104,7 @@ function placingVerbs({ product, customer, admin, fishId }: People) {
       billingDetail: BILLING,
       couponCodes: wish.couponCodes ?? [],
       ...(wish.acceptedTerms === undefined ? {} : { acceptedTerms: wish.acceptedTerms }),
+      acceptsWaiting: quoted.body.quote.orders[0]?.fillableBy === 0,
     };
   };
   /** Asks for a quote and places an order at it. */

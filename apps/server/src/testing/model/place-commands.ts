@@ -31,6 +31,7 @@ export async function prepareOrder(world: MarketWorld, dice: Dice): Promise<Plac
     quoteId: quoted.body.quote.orders[0]?.quoteId ?? 'none',
     paymentMethod: dice[1] % 3 === 0 ? 'CREDIT_CARD' : 'WIRE_TRANSFER',
     billingDetail: BILLING,
+    acceptsWaiting: dice[1] % 4 !== 0,
     couponCodes: dice[3] % 2 === 0 ? await someCodes(world, customer, dice[2]) : [],
   };
   return { customer, body };

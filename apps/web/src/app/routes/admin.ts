@@ -79,5 +79,18 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: [...AREAS, 'dispute'],
     access: 'ADMIN',
   },
+  { path: '/admin/ouverture', page: 'opening/admin/opening-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/reglages', page: 'site-setting/admin/admin-settings-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/reglages/maison', page: 'site-setting/admin/house-settings-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/reglages/paiement', page: 'site-setting/admin/payment-settings-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/reglages/taux', page: 'site-setting/admin/rate-settings-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/reglages/fret', page: 'site-setting/admin/freight-settings-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/reglages/delais', page: 'site-setting/admin/waiting-settings-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/reglages/decisions',
+    page: 'site-setting/admin/decision-settings-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
+  { path: '/admin/reglages/site', page: 'site-setting/admin/site-settings-page', areas: AREAS, access: 'ADMIN' },
 ];

@@ -1,7 +1,8 @@
-import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
+import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
+import { useShownLocales } from '#features/site-setting/parts/use-shown-locales';
 import { inLocale } from '#lib/routing/locale-path';
 import { useLanguage } from '#lib/texts/text.tsx';
 
@@ -12,9 +13,10 @@ export function LanguageLinks({ className = '' }: { className?: string }): React
   const { locale } = useLanguage();
   const [path] = useLocation();
   const search = useSearch();
+  const locales = useShownLocales();
   return (
     <ul className="contents">
-      {LOCALES.map((code) => {
+      {locales.map((code) => {
         const href = inLocale(path, code) + (search ? `?${search}` : '');
         return (
           <li key={code}>

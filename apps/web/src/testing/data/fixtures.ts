@@ -51,6 +51,7 @@ export const QUOTED: QuotedOrder = {
   grandTotal: 17_952,
   quoteId: 'quote-1',
   fillableBy: 3,
+  fillableFrom: null,
   lastAcceptAt: null,
   byHand: { isPossible: true, fromDate: null },
 };
@@ -81,6 +82,8 @@ export const ORDER: OrderView = {
   payoutStatus: 'PENDING',
   shipmentDate: '2026-08-14',
   acceptBy: null,
+  acceptsWaiting: false,
+  coupons: [],
   deliveryMoved: null,
   customer: { customerId: HINA.userId, name: 'Hina Teriitahi', phone: HINA.phone, email: HINA.email },
   seller: null,

@@ -64,6 +64,8 @@ export const ACCEPTED_ORDER: OrderView = {
   payoutStatus: 'PENDING',
   shipmentDate: '2026-12-16',
   acceptBy: null,
+  acceptsWaiting: false,
+  coupons: null,
   deliveryMoved: null,
   customer: {
     customerId: '0190a000-0000-7000-8000-0000000000c1',
@@ -96,7 +98,7 @@ export const ACCEPTED_ORDER: OrderView = {
   grandTotal: 13_178,
   discount: 0,
   due: 13_178,
-  earnings: { commission: 1_197, sellerEarning: 10_773, sellerShareWithShipping: null },
+  earnings: { commission: 1_197, sellerEarning: 10_773, sellerShareWithShipping: null, siteEarning: null },
   payment: null,
   refund: null,
   refunds: [],

@@ -1,7 +1,8 @@
-import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
+import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useShownLocales } from '#features/site-setting/parts/use-shown-locales';
 import type { PageForm } from '#lib/forms/use-form';
 import { FormPassword, FormSelect, FormText } from '#ui/form/contract-fields.tsx';
 import { infoPaths } from '#lib/routing/info-paths';
@@ -71,6 +72,7 @@ export function IslandField({ of, forSellers = false }: PartProps & { forSellers
 }
 
 export function AccessFields({ of }: PartProps): ReactElement {
+  const locales = useShownLocales();
   return (
     <>
       <EmailField of={of} />
@@ -78,7 +80,7 @@ export function AccessFields({ of }: PartProps): ReactElement {
       <FormPassword of={of} name="confirmPassword" autoComplete="new-password" />
       <PasswordRules password={of.valueOf('password')} confirmPassword={of.valueOf('confirmPassword')} />
       <FormSelect of={of} name="language">
-        {LOCALES.map((locale) => (
+        {locales.map((locale) => (
           <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>
             {LOCALE_INFO[locale].endonym}
           </option>

@@ -1,7 +1,8 @@
-import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
+import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import type { ReactElement } from 'react';
 
+import { useShownLocales } from '#features/site-setting/parts/use-shown-locales';
 import { useForm } from '#lib/forms/use-form';
 import { inLocale } from '#lib/routing/locale-path';
 import { paths } from '#lib/routing/paths';
@@ -15,6 +16,7 @@ import { FormSelect } from '#ui/form/contract-fields.tsx';
 export function LanguageSection(): ReactElement {
   const { t } = useTexts();
   const user = useAccount();
+  const locales = useShownLocales(user.language);
   const [isSaved, save] = useSaved('language');
   // The calls of the roles differ in their address alone.
   const form = useForm(languageForms[user.role] as typeof languageForms.CUSTOMER, {
@@ -28,7 +30,7 @@ export function LanguageSection(): ReactElement {
   return (
     <ProfileSection id="language" title={t('account.profile.language')} of={form} isSaved={isSaved}>
       <FormSelect of={form} name="language" hint={t('account.profile.languageHint')} className="max-w-72">
-        {LOCALES.map((locale) => (
+        {locales.map((locale) => (
           <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>
             {LOCALE_INFO[locale].endonym}
           </option>

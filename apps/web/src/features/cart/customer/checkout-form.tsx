@@ -29,6 +29,7 @@ import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';
+import { WaitingChoice } from '#features/cart/customer/waiting-choice.tsx';
 import { usePlacement } from '#features/cart/customer/placement';
 import type { PlaceBody } from '#features/cart/customer/placement';
 import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
@@ -76,6 +77,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               email={billing.personalInfo.email}
             />
             <DateFacts orders={quote.orders} />
+            <WaitingChoice form={form} orders={quote.orders} />
             <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
             <ChangedTerms of={form} />
           </div>

@@ -78,6 +78,7 @@ test('pays the quoted amount once, with the stored key, and shows the bank detai
     paymentMethod: 'WIRE_TRANSFER',
     billingDetail: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
     couponCodes: [],
+    acceptsWaiting: false,
   });
   expect(window.localStorage.getItem('matete:kept:checkout')).toBeNull();
 });
@@ -274,6 +275,30 @@ test('divides what no single seller can fill into orders that are paid together'
       { products: [{ productId: TUNA_ID, quantity: 5 }], quoteId: 'part-2' },
     ],
   });
+});
+
+const NOT_TICKED = refusal('NOBODY_CAN_FILL', { path: 'acceptsWaiting', message: 'Personne ne le peut.' });
+
+test('what nobody can fill by its day is said before, and ordered once the customer ticks that they wait', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, fillableBy: 0, fillableFrom: '2026-08-21' })));
+  network.on(placeOrders, (request) =>
+    (request.body as { acceptsWaiting: boolean }).acceptsWaiting ? answer(placed, 201) : NOT_TICKED,
+  );
+  const user = await renderPage('/commander', { user: HINA, network });
+  const notice = await screen.findByRole('region', { name: 'Personne ne peut la fournir à temps aujourd’hui' });
+  expect(notice.textContent).toMatch(/Un vendeur le pourrait pour le vendredi 21.août 2026\./);
+
+  await user.click(payButton());
+  const box = screen.getByRole('checkbox', { name: 'Je l’ai compris, et je veux attendre un vendeur.' });
+  await waitFor(() => expect(box).toHaveProperty('ariaInvalid', 'true'));
+  await user.click(box);
+  await user.click(payButton());
+
+  expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
+  expect(network.sentTo(placeOrders).map(({ body }) => (body as { acceptsWaiting: boolean }).acceptsWaiting)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('warns at the choice of a transfer that the date is too near, and from when it is possible', async () => {

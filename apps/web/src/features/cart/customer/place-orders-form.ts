@@ -29,6 +29,7 @@ export const placeOrdersForm = defineForm(placeOrders, {
     paymentMethod: { label: 'order.checkout.method', required: 'order.checkout.method.required' },
     couponCodes: { label: 'order.checkout.coupon' },
     acceptedTerms: { label: 'order.checkout.termsShort' },
+    acceptsWaiting: { label: 'order.unfillable.accept' },
   },
   read: (fields) => ({
     ...(bodyOfFields(placeOrders.body, fields) as object),

@@ -5,6 +5,7 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { canCheckOut, obstaclesOf } from '#features/cart/parts/cart-model';
+import { unfillableOrders, UnfillableNotice } from '#features/cart/parts/unfillable-notice.tsx';
 import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { focusField } from '#ui/form/error-summary.tsx';
@@ -24,6 +25,7 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
   const { money } = useFormats();
   const { lines, quote } = cart;
   const { missingDates } = obstaclesOf(lines, quote);
+  const unfillable = unfillableOrders(quote?.orders ?? []);
   const firstBlocked = lines.find((line) => line.shipmentDate === null || line.problems.length > 0);
   return (
     <aside className="slip mt-4 lg:sticky lg:top-4 lg:mt-0" aria-labelledby="cart-total">
@@ -37,6 +39,11 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
           <p className="mt-3 text-meta text-muted">{t('order.cart.orders', { count: quote.orders.length })}</p>
         )}
         <Obstacles cart={cart} />
+        {unfillable.length > 0 && (
+          <div className="mt-4 rounded-paper bg-warn-bg p-3 text-warn-fg">
+            <UnfillableNotice orders={unfillable} />
+          </div>
+        )}
         {lines.length > 0 && (
           <div className="mt-4">
             {cart.pendingPayment ? (

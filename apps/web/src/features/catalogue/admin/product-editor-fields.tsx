@@ -1,6 +1,8 @@
 import type { ProductDetail, TariffCode } from '@matete/contract/catalogue/product-views';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
+import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
@@ -8,8 +10,8 @@ import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
-import { scaled } from '#features/catalogue/admin/product-editor-values';
-import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
+import { ratesQuery } from '#features/site-setting/api/list-rates';
+import { scaled, unscaled } from '#lib/forms/scaled';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Money } from '#ui/data/money.tsx';
 
@@ -89,6 +91,26 @@ function SubCategorySelect({ form }: { form: ProductForm }): ReactElement {
   );
 }
 
+/** The VAT rate: one of those on offer, or the one that the product has. */
+function VatRate({ form }: { form: ProductForm }): ReactElement {
+  const { data } = useQuery(ratesQuery);
+  const own = form.inputOf('vatBasisPoints').defaultValue;
+  const offered = (data?.vat.present?.basisPoints ?? []).map((rate) => unscaled(rate, 100));
+  if (offered.length === 0)
+    return <FormText of={form} name="vatBasisPoints" inputMode="decimal" autoComplete="off" unit="%" />;
+  const isOwnOffered = typeof own !== 'string' || own === '' || offered.includes(own);
+  return (
+    <FormSelect of={form} name="vatBasisPoints">
+      {[...(isOwnOffered ? [] : [own]), ...offered].map((rate) => (
+        <option key={rate} value={rate}>
+          {rate}
+          {'\u202F'}%
+        </option>
+      ))}
+    </FormSelect>
+  );
+}
+
 function Price({ form }: { form: ProductForm }): ReactElement {
   const { t } = useTexts();
   const priceXpf = parseInteger(form.valueOf('price'));
@@ -100,7 +122,7 @@ function Price({ form }: { form: ProductForm }): ReactElement {
       </h2>
       <div className="grid gap-4 sm:grid-cols-3">
         <FormText of={form} name="price" inputMode="numeric" autoComplete="off" unit="F / kg" />
-        <FormText of={form} name="vatBasisPoints" inputMode="decimal" autoComplete="off" unit="%" />
+        <VatRate form={form} />
         <FormText of={form} name="maxKgPerOrder" inputMode="numeric" autoComplete="off" unit="kg" />
       </div>
       <p className="needs-code mt-3 text-muted" aria-live="polite">

@@ -15,6 +15,7 @@ import {
   deactivateProductForm,
   updateProductForm,
 } from '#features/catalogue/admin/product-forms';
+import { ratesQuery } from '#features/site-setting/api/list-rates';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -32,7 +33,8 @@ const productIn = (productId: ProductId, lang: Language) => ({
 
 export function queries({ params }: PageContext): PageQueries {
   const productId = params['productId'];
-  return productId ? { required: LOCALES.map((lang) => productIn(productId, lang)) } : {};
+  const optional = [ratesQuery];
+  return productId ? { required: LOCALES.map((lang) => productIn(productId, lang)), optional } : { optional };
 }
 
 export const forms = [createProductForm, updateProductForm, activateProductForm, deactivateProductForm];

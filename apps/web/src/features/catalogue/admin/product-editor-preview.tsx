@@ -3,6 +3,7 @@ import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
+import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
@@ -10,8 +11,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
 import type { ProductImages } from '#features/catalogue/admin/use-product-images';
 import { useAddress } from '#features/catalogue/admin/use-product-images';
-import { scaled } from '#features/catalogue/admin/product-editor-values';
-import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
+import { scaled } from '#lib/forms/scaled';
 import { Availability } from '#ui/status/availability.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Price } from '#ui/data/money.tsx';

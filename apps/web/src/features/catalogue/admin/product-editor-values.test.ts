@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { EMPTY_PRODUCT, productBodyOf, scaled } from '#features/catalogue/admin/product-editor-values';
+import { EMPTY_PRODUCT, productBodyOf } from '#features/catalogue/admin/product-editor-values';
+import { scaled } from '#lib/forms/scaled';
 
 const bodyOf = (typed: Readonly<Record<string, string>>) =>
   productBodyOf(new URLSearchParams({ ...EMPTY_PRODUCT, ...typed }));

@@ -2,6 +2,8 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { parseInteger } from '@matete/i18n/formats';
 
+import { scaled } from '#lib/forms/scaled';
+
 /** What stands in the fields of the product editor, by name. */
 export type ProductTexts = Readonly<Record<string, string>>;
 
@@ -39,15 +41,6 @@ export function textsOfProduct(product: ProductDetail, inLanguage: readonly Prod
     isReturnable: String(product.isReturnable),
     maxTravelDays: product.maxTravelDays === null ? '' : String(product.maxTravelDays),
   };
-}
-
-/**
- * Multiplies a typed decimal number by `factor`, and returns the digits the call takes; what is no number is returned
- * unchanged.
- */
-export function scaled(typed: string, factor: number): string {
-  const compact = typed.replace(/\s/g, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(compact) ? String(Math.round(Number(compact) * factor)) : typed.trim();
 }
 
 const whole = (typed: string): string => String(parseInteger(typed) ?? typed.trim());

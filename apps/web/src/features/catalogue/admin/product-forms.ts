@@ -2,10 +2,10 @@ import { createProduct, deactivateProduct, updateProduct } from '@matete/contrac
 import type { PrimaryCategory, ProductDetail, SubCategory } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
 import { LANGUAGES } from '@matete/contract/primitives';
+import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import * as z from 'zod/mini';
 
 import { productBodyOf } from '#features/catalogue/admin/product-editor-values';
-import { CATEGORY_PARTS } from '#features/catalogue/parts/product-filters';
 import type { FieldDefinition, FormContext } from '#lib/forms/form-definition';
 import { defineForm } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
@@ -61,7 +61,7 @@ const belongsToCategory = ({
 }: {
   readonly primaryCategoryId: PrimaryCategory;
   readonly subCategoryId: SubCategory;
-}): boolean => CATEGORY_PARTS[primaryCategoryId].includes(subCategoryId);
+}): boolean => isInCategory(subCategoryId, primaryCategoryId);
 const NOT_IN_CATEGORY = { error: 'INVALID', path: ['subCategoryId'] };
 
 const savedAddress = ({ productId }: Pick<ProductDetail, 'productId'>): string =>

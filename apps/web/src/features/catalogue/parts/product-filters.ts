@@ -1,7 +1,9 @@
 import type { Availability, PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
+import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
+import { parseInteger } from '@matete/i18n/formats';
+
 import type { ProductFilters } from '#features/catalogue/api/list-products';
 import type { SortChoice } from '#features/catalogue/api/list-products';
-import { parseInteger } from '@matete/i18n/formats';
 
 /** Sort orders by their value of `tri` in the address. */
 export const SORTS = {
@@ -13,13 +15,6 @@ export const SORTS = {
 } as const satisfies Record<string, SortChoice>;
 
 export type SortKey = keyof typeof SORTS;
-
-/** Subcategories of each category, in display order. */
-export const CATEGORY_PARTS: Readonly<Record<PrimaryCategory, readonly SubCategory[]>> = {
-  WATER: ['FISH', 'CRUSTACEAN', 'MOLLUSCA', 'OTHER'],
-  LAND: ['FRUIT', 'VEGETABLES', 'LAND_CRABS', 'ANIMALS', 'OTHER'],
-  CRAFT: ['SHELLS', 'OTHER'],
-};
 
 const CATEGORIES: readonly PrimaryCategory[] = ['WATER', 'LAND', 'CRAFT'];
 const SUB_CATEGORIES = new Set<SubCategory>(Object.values(CATEGORY_PARTS).flat());

@@ -1,5 +1,6 @@
 import type { Availability } from '@matete/contract/catalogue/product-views';
 import type { IslandId } from '@matete/contract/units';
+import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter } from 'wouter';
@@ -8,7 +9,7 @@ import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { CATEGORY_PARTS, isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/parts/product-filters';
+import { isSortKey, readFilters, SORTS, withFilter } from '#features/catalogue/parts/product-filters';
 import type { SortKey } from '#features/catalogue/parts/product-filters';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import { Button } from '#ui/form/button.tsx';

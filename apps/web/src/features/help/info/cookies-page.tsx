@@ -90,7 +90,7 @@ function Yours(): ReactElement {
       <h2 id="yours" className="text-h3">
         {t('help.cookies.yours')}
       </h2>
-      <p className="needs-no-code mt-2 text-muted">{t('help.cookies.yoursNoCode')}</p>
+      <p className="unless-code mt-2 text-muted">{t('help.cookies.yoursNoCode')}</p>
       {stored !== null && stored.length === 0 && <p className="mt-2 text-muted">{t('help.cookies.yoursNone')}</p>}
       {stored !== null && stored.length > 0 && (
         <ul className="slip mt-3 divide-y divide-dashed divide-line-strong">

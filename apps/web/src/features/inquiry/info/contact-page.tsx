@@ -1,4 +1,5 @@
 import { INQUIRY_SUBJECTS } from '@matete/contract/inquiry/inquiries';
+import { formatPhone } from '@matete/i18n/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -87,6 +88,14 @@ function OtherWays(): ReactElement {
           {t('contact.byMail')}{' '}
           <a href={`mailto:${data.contactEmail}`} className="inline-flex min-h-11 items-center wrap-anywhere">
             {data.contactEmail}
+          </a>
+        </p>
+      )}
+      {data?.contactPhone && (
+        <p>
+          {t('contact.byPhone')}{' '}
+          <a href={`tel:+${data.contactPhone}`} className="inline-flex min-h-11 items-center">
+            {formatPhone(`+${data.contactPhone}`)}
           </a>
         </p>
       )}

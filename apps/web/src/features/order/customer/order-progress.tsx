@@ -25,5 +25,11 @@ export function OrderProgress({ order }: { order: OrderView }): ReactElement {
     when: whenOf(entry),
     note: entry.note && t(entry.note.id, entry.note.date ? { date: wordsOf(entry.note.date) } : {}),
   }));
-  return <Timeline steps={steps} seed={order.orderNumber} />;
+  const isWaiting = order.acceptsWaiting && (order.status === 'PENDING' || order.status === 'BACK_IN_POOL');
+  return (
+    <>
+      <Timeline steps={steps} seed={order.orderNumber} />
+      {isWaiting && <p className="mt-3 rounded-paper bg-info-bg p-3 text-info-fg">{t('order.unfillable.known')}</p>}
+    </>
+  );
 }

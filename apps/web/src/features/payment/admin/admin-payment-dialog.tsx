@@ -81,7 +81,7 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
           unit="F"
         />
       )}
-      {asksReason && <ReasonField of={form} isOptional />}
+      {asksReason && <ReasonField of={form} />}
     </DecisionDialog>
   );
 }

@@ -36,7 +36,15 @@ const BY_CARD = {
   method: 'CREDIT_CARD',
 } as const;
 
-const TOTALS = { revenue: 142_175, vat: 2_862, waiting: 9_685, waitingCount: 1, refunds: 5_000, refundsCount: 1 };
+const TOTALS = {
+  revenue: 142_175,
+  vat: 2_862,
+  cps: 0,
+  waiting: 9_685,
+  waitingCount: 1,
+  refunds: 5_000,
+  refundsCount: 1,
+};
 const REFUND = {
   refundId: '0190a000-0000-7000-8000-0000000000e1',
   orderId: ORDER_ID,

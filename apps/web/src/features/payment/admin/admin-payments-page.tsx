@@ -142,6 +142,7 @@ function Totals({ totals }: { totals: Payments['totals'] }): ReactElement {
         value={<Money amountXpf={totals.refunds} />}
       />
       <StubField label={t('admin.payments.revenue')} value={<Money amountXpf={totals.revenue} />} />
+      {totals.cps !== 0 && <StubField label={t('admin.ledger.name.CPS')} value={<Money amountXpf={totals.cps} />} />}
       <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} />
     </dl>
   );

@@ -42,6 +42,10 @@ export const paymentDecisionForm = defineForm(setPaymentStatus, {
         receivedAmount !== undefined || (decision !== 'PARTIALLY_VERIFIED' && decision !== 'MORE'),
       { error: 'REQUIRED', path: ['receivedAmount'] },
     ),
+    z.refine(({ decision, reason: why }) => decision !== 'DISAPPROVED' || why !== undefined, {
+      error: 'REQUIRED',
+      path: ['reason'],
+    }),
   ),
   read: (fields) => withoutBlanks(bodyOfFields(Payment, fields)),
   address: (_context, { orderId, decision }) => ({

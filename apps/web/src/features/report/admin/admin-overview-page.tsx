@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { adminPaths } from '#lib/routing/admin-paths';
+import { openingQuery } from '#features/opening/api/read-opening';
+import { MissingSteps } from '#features/opening/parts/missing-steps.tsx';
 import { adminOverview } from '#features/report/api/admin-overview';
 import { useFormats } from '#lib/texts/formats';
 import type { PageQueries } from '#lib/page/page-module';
@@ -35,7 +37,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   APPROVALS: adminPaths.approvals(),
 };
 
-export const queries = (): PageQueries => ({ optional: [overviewQuery] });
+export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });
 
 /** Books that a check found wrong: nothing is paid out until they are mended, so they come before all else. */
 const isBroken = ({ checkedAt, balanced }: Overview['books']): boolean => checkedAt !== null && !balanced;
@@ -51,6 +53,7 @@ export default function AdminOverviewPage(): ReactElement {
       ) : data ? (
         <div className="space-y-8">
           {isBroken(data.books) && <Books books={data.books} />}
+          <MissingSteps />
           <Queues queues={data.queues} />
           <Week week={data.week} />
           {!isBroken(data.books) && <Books books={data.books} />}

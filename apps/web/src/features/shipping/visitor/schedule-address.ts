@@ -2,7 +2,7 @@ import type { IslandId, TahitiDay } from '@matete/contract/units';
 import { addDays, daysBetween } from '@matete/domain/calendar/tahiti-day';
 
 /** Longest range of days. @source specification §5 "Ship or report date range at most 30 days" */
-const MAX_DAYS = 30;
+export const MAX_DAYS = 30;
 const DAYS_AHEAD = 14;
 
 /** Parameters of the schedule's address. */

@@ -6,7 +6,7 @@ import { islandsQuery } from '#features/reference/api/list-islands';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import type { ScheduleAddress } from '#features/shipping/visitor/schedule-address';
+import { MAX_DAYS, type ScheduleAddress } from '#features/shipping/visitor/schedule-address';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select, TextInput } from '#ui/form/text-input.tsx';
@@ -36,7 +36,7 @@ export function ScheduleFilters({ address, search }: ScheduleFiltersProps): Reac
       </Field>
       <Field
         label={t('pages.schedule.to')}
-        error={address.problem && text(`errors.${address.problem}`)}
+        error={address.problem && text(`errors.${address.problem}`, { days: MAX_DAYS })}
         className="min-w-40 flex-1 sm:max-w-48"
       >
         <TextInput type="date" name="au" value={address.to} onChange={({ target }) => apply('au', target.value)} />

@@ -1,49 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { settingsQuery } from '#features/site-setting/api/get-meta-data';
-import { adminPaths } from '#lib/routing/admin-paths';
-import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { HouseForm } from '#features/site-setting/admin/house-form.tsx';
-import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
-import { houseForm, ladderForm, publicMessageForm } from '#features/site-setting/admin/settings-forms';
-import { PublicMessageForm } from '#features/site-setting/admin/public-message-form.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
-import { LoadError } from '#ui/status/load-error.tsx';
-import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { Link } from '#lib/routing/link.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
 
-export const queries = (): PageQueries => ({ optional: [settingsQuery] });
+/** Pages of settings, in the order in which a market is opened. */
+const PAGES = [
+  { name: 'house', href: adminPaths.houseSettings() },
+  { name: 'payment', href: adminPaths.paymentSettings() },
+  { name: 'rates', href: adminPaths.rateSettings() },
+  { name: 'freight', href: adminPaths.freightSettings() },
+  { name: 'waiting', href: adminPaths.waitingSettings() },
+  { name: 'decisions', href: adminPaths.decisionSettings() },
+  { name: 'site', href: adminPaths.siteSettings() },
+] as const;
 
-export const forms = [publicMessageForm, ladderForm, houseForm];
-
-/** Page of the settings of the whole site, one form each. */
-export default function AdminSettingsPage(page: PageProps): ReactElement {
+/** Page that leads to the settings, by subject. */
+export default function AdminSettingsPage(): ReactElement {
   const { t, text } = useTexts();
-  const { data, error, refetch } = useQuery(settingsQuery);
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.settings.title')}>
-      {error && !data ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <PublicMessageForm message={data.publicMessage} page={page} />
-          <LadderForm ladder={data.penaltyLadder} page={page} />
-          <section aria-labelledby="fee" className="slip p-4 sm:p-6">
-            <h2 id="fee" className="text-h3">
-              {t('admin.settings.fee')}
+      <p className="mb-5 max-w-text text-muted">
+        {t('admin.settings.lead')} <Link href={adminPaths.opening()}>{t('admin.settings.toOpening')}</Link>
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {PAGES.map(({ name, href }) => (
+          <li key={name} className="slip p-4">
+            <h2 className="text-h3">
+              <Link href={href}>{t(`admin.settings.page.${name}`)}</Link>
             </h2>
-            <p className="mt-1 mb-4 text-muted">{t('admin.settings.feeText')}</p>
-            <ButtonLink href={adminPaths.withdrawals()}>{t('admin.settings.toFee')}</ButtonLink>
-          </section>
-          <HouseForm house={data.house} page={page} />
-        </div>
-      ) : (
-        <Loading>
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      )}
+            <p className="mt-1 text-muted">{t(`admin.settings.page.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
     </BackOfficeFrame>
   );
 }

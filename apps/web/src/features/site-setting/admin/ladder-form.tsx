@@ -1,47 +1,36 @@
 import { PENALTY_LADDERS } from '@matete/contract/penalty/penalties';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import type { SiteSettings } from '#features/site-setting/api/get-meta-data';
+import { SettingSection } from '#features/site-setting/admin/settings-page.tsx';
+import { SettingVersionField } from '#features/site-setting/admin/setting-version.tsx';
 import { ladderForm } from '#features/site-setting/admin/settings-forms';
-import { useForm } from '#lib/forms/use-form';
+import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import type { PageProps } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Radio } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
 
 interface LadderFormProps {
-  readonly ladder: SiteSettings['penaltyLadder'];
+  readonly settings: SiteSettings;
   readonly page: PageProps;
 }
 
 /** Form that chooses which reading of the rules penalties follow. */
-export function LadderForm({ ladder, page }: LadderFormProps): ReactElement {
-  const { t } = useTexts();
-  const user = useAccount('ADMIN');
-  const client = useQueryClient();
-  const showToast = useToast();
-  const form = useForm(ladderForm, {
-    context: { ...page, user },
+export function LadderForm({ settings: { penaltyLadder: ladder, versions }, page }: LadderFormProps): ReactElement {
+  const { t, text } = useTexts();
+  const form = useSettingForm(ladderForm, {
+    page,
     initial: { 'data.ladder': ladder },
     isWatched: true,
-    onDone: (saved) => {
-      client.setQueryData(settingsQuery.queryKey, saved);
-      showToast(t('admin.settings.ladderSaved'));
-    },
+    saved: text('admin.settings.ladderSaved'),
   });
   return (
-    <section aria-labelledby="ladder" className="slip p-4 sm:p-6">
-      <h2 id="ladder" className="text-h3">
-        {t('admin.settings.ladder')}
-      </h2>
-      <p className="mt-1 mb-3 text-muted">{t('admin.settings.ladderText')}</p>
+    <SettingSection id="ladder" title={t('admin.settings.ladder')} text={t('admin.settings.ladderText')}>
       <Form of={form}>
+        <SettingVersionField version={versions.PENALTY_LADDER} />
         <ErrorSummary lines={form.summary} />
         <fieldset id={form.idOf('data.ladder')} tabIndex={-1} className="outline-none">
           <legend className="visually-hidden">{t('admin.settings.ladder')}</legend>
@@ -63,6 +52,6 @@ export function LadderForm({ ladder, page }: LadderFormProps): ReactElement {
           )}
         </p>
       </Form>
-    </section>
+    </SettingSection>
   );
 }

@@ -1,51 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import type { SiteSettings } from '#features/site-setting/api/get-meta-data';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
+import { SettingSection } from '#features/site-setting/admin/settings-page.tsx';
+import { SettingVersionField } from '#features/site-setting/admin/setting-version.tsx';
 import { publicMessageForm } from '#features/site-setting/admin/settings-forms';
-import { useForm } from '#lib/forms/use-form';
+import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import type { PageProps } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
 
 interface PublicMessageFormProps {
-  readonly message: SiteSettings['publicMessage'];
+  readonly settings: SiteSettings;
   readonly page: PageProps;
 }
 
 /** Form of the public message, with a preview. */
-export function PublicMessageForm({ message, page }: PublicMessageFormProps): ReactElement {
-  const { t } = useTexts();
-  const user = useAccount('ADMIN');
+export function PublicMessageForm({ settings, page }: PublicMessageFormProps): ReactElement {
+  const { t, text } = useTexts();
   const client = useQueryClient();
-  const showToast = useToast();
-  const form = useForm(publicMessageForm, {
-    context: { ...page, user },
+  const { publicMessage: message, versions } = settings;
+  const form = useSettingForm(publicMessageForm, {
+    page,
     initial: { message: message?.message ?? '', link: message?.link ?? '' },
     isWatched: true,
-    onDone: async (saved) => {
-      client.setQueryData(settingsQuery.queryKey, saved);
-      await client.invalidateQueries({ queryKey: getPublicMessage.key });
-      showToast(t('admin.settings.messageSaved'));
-    },
+    saved: text('admin.settings.messageSaved'),
+    onSaved: () => client.invalidateQueries({ queryKey: getPublicMessage.key }),
   });
   const typed = form.valueOf('message');
   const link = form.valueOf('link');
   return (
-    <section aria-labelledby="public-message" className="slip p-4 sm:p-6">
-      <h2 id="public-message" className="text-h3">
-        {t('admin.settings.message')}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{t('admin.settings.messageText')}</p>
+    <SettingSection id="public-message" title={t('admin.settings.message')} text={t('admin.settings.messageText')}>
       <Form of={form} className="space-y-4">
+        <SettingVersionField version={versions.PUBLIC_MESSAGE} />
         <ErrorSummary lines={form.summary} />
         <FormText
           of={form}
@@ -71,6 +63,6 @@ export function PublicMessageForm({ message, page }: PublicMessageFormProps): Re
           {t('admin.settings.saveMessage')}
         </Button>
       </Form>
-    </section>
+    </SettingSection>
   );
 }

@@ -2,12 +2,46 @@ import {
   HouseInput,
   PenaltyLadderInput,
   PublicMessageInput,
+  type SettingName,
+  SettingVersion,
   updateMetaData,
 } from '@matete/contract/site-setting/meta-data';
+import {
+  BankTransferInput,
+  ContactInput,
+  CustomerApprovalInput,
+  LanguagesInput,
+  PaymentMethodsInput,
+  SecondAdminInput,
+  WaitingTimesInput,
+} from '@matete/contract/site-setting/setting-inputs';
 import * as z from 'zod/mini';
 
+import type { FieldDefinition } from '#lib/forms/form-definition';
 import { defineForm } from '#lib/forms/form-definition';
 import { adminPaths } from '#lib/routing/admin-paths';
+
+interface NewSettingForm<Name extends string, Data> {
+  readonly form: string;
+  readonly data: z.ZodMiniType<Data>;
+  readonly fields: Readonly<Record<Name, FieldDefinition>>;
+  /** Page of the form. */
+  readonly page: () => string;
+}
+
+/** Defines the form of a setting: its fields are named `data.…`, and it carries the version that its reader saw. */
+const settingForm = <const Name extends string, Data>(
+  name: SettingName,
+  { form, data, fields, page }: NewSettingForm<Name, Data>,
+) =>
+  defineForm(updateMetaData, {
+    name: form,
+    fields,
+    schema: z.object({ data, version: SettingVersion }),
+    // The name decides what the data are, which a function of both cannot say.
+    body: (values) => ({ name, ...values }) as never,
+    next: page,
+  });
 
 /** Changes the message above every page. */
 export const publicMessageForm = defineForm(updateMetaData, {
@@ -18,9 +52,9 @@ export const publicMessageForm = defineForm(updateMetaData, {
     opensExternally: { label: 'admin.settings.external' },
     active: { label: 'admin.settings.active' },
   },
-  schema: PublicMessageInput,
-  body: (data) => ({ name: 'PUBLIC_MESSAGE' as const, data }),
-  next: () => adminPaths.settings(),
+  schema: z.strictObject({ ...PublicMessageInput.shape, version: SettingVersion }),
+  body: ({ version, ...data }) => ({ name: 'PUBLIC_MESSAGE' as const, data, version }),
+  next: adminPaths.siteSettings,
 });
 
 /** Sets who sells, as invoices say it. */
@@ -34,16 +68,86 @@ export const houseForm = defineForm(updateMetaData, {
     rcNumber: { label: 'admin.settings.house.rcNumber' },
     vatNumber: { label: 'admin.settings.house.vatNumber' },
   },
-  schema: HouseInput,
-  body: (data) => ({ name: 'HOUSE' as const, data }),
-  next: () => adminPaths.settings(),
+  schema: z.strictObject({ ...HouseInput.shape, version: SettingVersion }),
+  body: ({ version, ...data }) => ({ name: 'HOUSE' as const, data, version }),
+  next: adminPaths.houseSettings,
+});
+
+/** Sets where people write and call. */
+export const contactForm = settingForm('CONTACT', {
+  form: 'contact',
+  data: ContactInput,
+  fields: {
+    'data.email': { label: 'admin.settings.contact.email' },
+    'data.phone': { label: 'admin.settings.contact.phone' },
+  },
+  page: adminPaths.houseSettings,
+});
+
+/** Sets the account that transfers go to. */
+export const bankForm = settingForm('BANK_TRANSFER', {
+  form: 'bank-account',
+  data: BankTransferInput,
+  fields: {
+    'data.beneficiary': { label: 'admin.settings.bank.beneficiary' },
+    'data.bankName': { label: 'admin.settings.bank.name' },
+    'data.iban': { label: 'admin.settings.bank.iban' },
+    'data.bic': { label: 'admin.settings.bank.bic' },
+  },
+  page: adminPaths.paymentSettings,
+});
+
+/** Chooses the methods of payment on offer. */
+export const methodsForm = settingForm('PAYMENT_METHODS', {
+  form: 'payment-methods',
+  data: PaymentMethodsInput,
+  fields: { 'data.methods': { label: 'admin.settings.methods' } },
+  page: adminPaths.paymentSettings,
+});
+
+/** Chooses the languages that visitors are offered. */
+export const languagesForm = settingForm('LANGUAGES', {
+  form: 'languages',
+  data: LanguagesInput,
+  fields: { 'data.languages': { label: 'admin.settings.languages' } },
+  page: adminPaths.siteSettings,
+});
+
+/** Sets how long the market waits for people. */
+export const waitingForm = settingForm('WAITING_TIMES', {
+  form: 'waiting-times',
+  data: WaitingTimesInput,
+  fields: {
+    'data.unpaidTransferDays': { label: 'admin.settings.waiting.unpaidTransferDays' },
+    'data.unpaidCardMinutes': { label: 'admin.settings.waiting.unpaidCardMinutes' },
+    'data.confirmReceiptDays': { label: 'admin.settings.waiting.confirmReceiptDays' },
+    'data.confirmReminderDays': { label: 'admin.settings.waiting.confirmReminderDays' },
+    'data.moneyBackDays': { label: 'admin.settings.waiting.moneyBackDays' },
+    'data.freightWriteOffDays': { label: 'admin.settings.waiting.freightWriteOffDays' },
+  },
+  page: adminPaths.waitingSettings,
+});
+
+/** Sets the sum from which a second admin confirms. */
+export const secondAdminForm = settingForm('SECOND_ADMIN', {
+  form: 'second-admin',
+  data: SecondAdminInput,
+  fields: { 'data.fromXpf': { label: 'admin.settings.second.from' } },
+  page: adminPaths.decisionSettings,
+});
+
+/** Chooses the customers who are approved without an admin. */
+export const approvalForm = settingForm('CUSTOMER_APPROVAL', {
+  form: 'customer-approval',
+  data: CustomerApprovalInput,
+  fields: { 'data.types': { label: 'admin.settings.approval' } },
+  page: adminPaths.decisionSettings,
 });
 
 /** Chooses which reading of the rules penalties follow. */
-export const ladderForm = defineForm(updateMetaData, {
-  name: 'penalty-ladder',
+export const ladderForm = settingForm('PENALTY_LADDER', {
+  form: 'penalty-ladder',
+  data: PenaltyLadderInput,
   fields: { 'data.ladder': { label: 'admin.settings.ladder' } },
-  schema: z.object({ data: PenaltyLadderInput }),
-  body: ({ data }) => ({ name: 'PENALTY_LADDER' as const, data }),
-  next: () => adminPaths.settings(),
+  page: adminPaths.decisionSettings,
 });

@@ -59,7 +59,18 @@ function Billed({ all: { order, freight } }: { all: AdminOrderView }): ReactElem
         {earnings && (
           <FigureRow label={t('admin.ledger.name.COMMISSION')}>{<Money amountXpf={earnings.commission} />}</FigureRow>
         )}
+        {earnings?.siteEarning && (
+          <FigureRow label={t('admin.order.siteEarning')}>
+            <Money amountXpf={earnings.siteEarning.withoutDiscount} />
+          </FigureRow>
+        )}
+        {earnings?.siteEarning && order.discount > 0 && (
+          <FigureRow label={t('admin.order.siteEarningLessCoupons')}>
+            <Money amountXpf={earnings.siteEarning.withDiscount} />
+          </FigureRow>
+        )}
       </ul>
+      {order.acceptsWaiting && <p className="mt-3 text-meta text-muted">{t('admin.order.acceptsWaiting')}</p>}
       {freight?.isCorrectable && (
         <ButtonLink href={hrefOf(CORRECT_FREIGHT)} className="no-print mt-3">
           {t('admin.order.freight.correct')}

@@ -1,0 +1,173 @@
+import { readAudit } from '@matete/contract/ledger/books';
+import { quoteBasket } from '@matete/contract/cart/cart';
+import { setFreightTariffs } from '@matete/contract/site-setting/freight-tariffs';
+import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
+import { getMetaData, updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { getPublicMessage } from '@matete/contract/site-setting/public-message';
+import { listRates, setRate, setVatRates, withdrawRate } from '@matete/contract/site-setting/rates';
+import { updateProduct } from '@matete/contract/catalogue/manage-products';
+import { expect, test } from 'vitest';
+
+import { balanceOf } from '#ledger/ledger-store';
+import { DELIVERY } from '#testing/desks/order-verbs';
+import { openMarket } from '#testing/open-market';
+import { createTestAccount } from '#testing/test-product';
+
+const market = await openMarket({ kg: 500 });
+const { product, admin, seller, fishId, placeAccepted, placeCompleted, ship, unload, confirm, readOrder, newsOf } =
+  market;
+const second = await createTestAccount(product, { role: 'ADMIN' });
+const { db } = product.services;
+
+const settings = async () => (await product.call(getMetaData, { as: admin })).body;
+
+test('of two admins who change a setting at once, one is told', async () => {
+  const { versions } = await settings();
+  const change = (as: typeof admin, fromXpf: number) =>
+    product.call(updateMetaData, {
+      as,
+      body: { name: 'SECOND_ADMIN', data: { fromXpf }, version: versions.SECOND_ADMIN },
+    });
+
+  const answers = await Promise.all([change(admin, 50_000), change(second, 80_000)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SETTING_CHANGED' });
+  const { secondAdminFrom, versions: after } = await settings();
+  expect([50_000, 80_000]).toContain(secondAdminFrom);
+  expect(after.SECOND_ADMIN).toBe(versions.SECOND_ADMIN + 1);
+});
+
+test('of two admins who set a rate at once, one is told, and the journal has one entry', async () => {
+  const { rates } = (await product.call(listRates, { as: admin })).body;
+  const version = rates.find(({ name }) => name === 'CPS')?.version ?? 0;
+  const set = (as: typeof admin, value: number) =>
+    product.call(setRate, { as, params: { name: 'CPS' }, body: { value, effectiveFrom: '2027-02-01', version } });
+
+  const answers = await Promise.all([set(admin, 50), set(second, 80)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { data } = (await product.call(readAudit, { as: admin, query: { take: 100 } })).body;
+  expect(data.filter(({ action }) => action === 'RATE_PLANNED')).toHaveLength(1);
+});
+
+test('the other admins are told of a new account for transfers, and of another sum for two', async () => {
+  const account = { beneficiary: 'Te Moana', bankName: 'Banque d’essai', bic: 'PSSTFRPPXXX' };
+  const set = (iban: string) =>
+    product.call(updateMetaData, { as: admin, body: { name: 'BANK_TRANSFER', data: { ...account, iban } } });
+  const told = (of: typeof admin) => newsOf({ account: of, codes: [9310, 9311] });
+  const before = (await told(second)).length;
+  const own = (await told(admin)).length;
+
+  // The account that the test product has: nothing that a thief would gain from.
+  expect((await set('FR1420041010050500013M02606')).status).toBe(200);
+  expect(await told(second)).toHaveLength(before);
+  expect((await set('FR7630006000011234567890189')).status).toBe(200);
+  const news = await told(second);
+  expect(news).toHaveLength(before + 1);
+  expect(news.at(-1)).toMatchObject({ code: 9310, data: { iban: '•••• 0189', beneficiary: 'Te Moana' } });
+  expect(await told(admin)).toHaveLength(own);
+});
+
+test('a commission, a CPS and freight that change touch no order that is placed', async () => {
+  const placed = await placeAccepted({ kg: 10 });
+  const before = await readOrder(placed, seller);
+  const today = '2026-11-21';
+
+  for (const [name, value] of [
+    ['COMMISSION', 3_000],
+    ['CPS', 100],
+  ] as const)
+    expect(
+      (await product.call(setRate, { as: admin, params: { name }, body: { value, effectiveFrom: today } })).status,
+    ).toBe(200);
+  const tariffs = [{ zone: 'TUAO', tariffCode: 'FRIGO' as const, rateMilliXpf: 90_180 }];
+  const dearer = await product.call(setFreightTariffs, {
+    as: admin,
+    body: { tariffs, effectiveFrom: today, source: 'Arrêté d’essai' },
+  });
+  expect(dearer.status).toBe(200);
+
+  const moneyOf = ({ earnings, grandTotal, cps, shippingBilled }: typeof before) => ({
+    earnings,
+    grandTotal,
+    cps,
+    shippingBilled,
+  });
+  expect(moneyOf(await readOrder(placed, seller))).toEqual(moneyOf(before));
+  const wallet = () => balanceOf(db, 'WALLET', seller.id);
+  const empty = await wallet();
+  expect((await ship(placed, {})).status).toBe(200);
+  expect((await unload(placed)).status).toBe(200);
+  expect((await confirm(placed)).status).toBe(200);
+  // What the ship took comes back, beside the goods less 10 %.
+  const actual = (await readOrder(placed, seller)).actualShippingCharges ?? 0;
+  expect((await wallet()) - empty).toBe(11_511 + actual);
+
+  const later = await readOrder(await placeCompleted({ kg: 10 }), seller);
+  expect([before.earnings?.commission, later.earnings?.commission]).toEqual([1_279, 3_837]);
+  expect([before.cps, later.cps]).toEqual([0, 128]);
+
+  const quoted = await product.call(quoteBasket, {
+    body: { products: [{ productId: fishId, quantity: 20, shipmentDate: DELIVERY }] },
+  });
+  // 20 kg at 90.18 F, rounded half up.
+  expect(quoted.body.quote?.orders[0]?.shipping).toMatchObject({ max: 1_804 });
+});
+
+test('only what is planned can be withdrawn, and a percentage is a hundred at most', async () => {
+  const withdraw = (effectiveFrom: string) =>
+    product.call(withdrawRate, { as: admin, params: { name: 'COMMISSION', effectiveFrom } });
+  expect((await withdraw('2026-11-21')).body).toMatchObject({ code: 'RATE_NOT_PLANNED' });
+  expect((await withdraw('2027-05-01')).body).toMatchObject({ code: 'RATE_NOT_PLANNED' });
+  const tooMuch = await product.call(setRate, { as: admin, params: { name: 'COMMISSION' }, body: { value: 10_001 } });
+  expect([tooMuch.status, tooMuch.body]).toMatchObject([422, { code: 'RATE_OUT_OF_RANGE' }]);
+});
+
+test('a product is given a VAT rate on offer, and keeps the one it has', async () => {
+  const offer = (basisPoints: number[]) =>
+    product.call(setVatRates, { as: admin, body: { basisPoints, effectiveFrom: '2026-11-21' } });
+  expect((await offer([500, 1600])).status).toBe(200);
+  const change = (vatBasisPoints: number) =>
+    product.call(updateProduct, {
+      as: admin,
+      params: { productId: fishId },
+      body: { vatBasisPoints: String(vatBasisPoints) },
+    });
+  expect((await change(1_600)).status).toBe(200);
+  expect((await offer([500])).status).toBe(200);
+  expect((await change(1_600)).status).toBe(200);
+  expect((await change(1_300)).body).toMatchObject({ code: 'VAT_RATE_NOT_OFFERED' });
+});
+
+test('contact and languages reach everybody, and each change is in the journal', async () => {
+  const set = (body: Parameters<typeof product.call<typeof updateMetaData>>[1]['body']) =>
+    product.call(updateMetaData, { as: admin, body });
+  expect((await product.call(getHouseFacts)).body).toMatchObject({ contactEmail: null, contactPhone: null });
+
+  await set({ name: 'CONTACT', data: { email: ' Bonjour@exemple.pf', phone: '68987000000' } });
+  await set({ name: 'LANGUAGES', data: { languages: ['fr', 'en', 'ty'] } });
+  const noFrench = await set({ name: 'LANGUAGES', data: { languages: ['en'] } });
+
+  expect(noFrench.body).toMatchObject({ code: 'FRENCH_IS_ALWAYS_SHOWN' });
+  expect((await product.call(getHouseFacts)).body).toMatchObject({
+    contactEmail: 'bonjour@exemple.pf',
+    contactPhone: '68987000000',
+  });
+  expect((await product.call(getPublicMessage)).body.hiddenLanguages).toEqual(['pu', 'mrv', 'aut', 'mar', 'hka']);
+  const { data } = (await product.call(readAudit, { as: admin, query: { take: 3 } })).body;
+  expect(data.slice(0, 2).map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'SETTING_LANGUAGES', details: { languages: 'fr en ty' } },
+    { action: 'SETTING_CONTACT', details: { email: 'bonjour@exemple.pf', phone: '68987000000' } },
+  ]);
+});
+
+test('a reminder comes before the confirmation that it reminds of', async () => {
+  const { waitingTimes } = await settings();
+  const wrong = await product.call(updateMetaData, {
+    as: admin,
+    body: { name: 'WAITING_TIMES', data: { ...waitingTimes, confirmReceiptDays: 3, confirmReminderDays: 3 } },
+  });
+  expect([wrong.status, wrong.body]).toMatchObject([422, { code: 'REMINDER_NOT_BEFORE_DEADLINE' }]);
+  expect((await settings()).waitingTimes).toEqual(waitingTimes);
+});

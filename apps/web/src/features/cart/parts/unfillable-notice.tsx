@@ -1,0 +1,25 @@
+import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+import { useTexts } from '#lib/texts/text.tsx';
+
+/** The quoted orders that no seller could fill by their day, as things stand. */
+export const unfillableOrders = (orders: readonly QuotedOrder[]): QuotedOrder[] =>
+  orders.filter(({ fillableBy, shipping, shipmentDate }) => shipmentDate !== null && shipping && fillableBy === 0);
+
+/** Says for which days nobody could bring what is ordered, and from which day somebody could. */
+export function UnfillableNotice({ orders }: { readonly orders: readonly QuotedOrder[] }): ReactElement {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  return (
+    <ul className="space-y-1">
+      {orders.map(({ shipmentDate, fillableFrom }) => (
+        <li key={shipmentDate}>
+          {t('order.unfillable.day', { date: day(shipmentDate ?? '', 'long') })}{' '}
+          {fillableFrom && t('order.unfillable.from', { date: day(fillableFrom, 'long') })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+
+import { connectionsQuery } from '#features/opening/api/list-connections';
+import { testForm } from '#features/opening/parts/connection-forms';
+import { ConnectionTests } from '#features/opening/parts/connection-tests.tsx';
+import { settingsQuery } from '#features/site-setting/api/get-meta-data';
+import { BankForm } from '#features/site-setting/admin/bank-form.tsx';
+import { MethodsForm } from '#features/site-setting/admin/methods-form.tsx';
+import { bankForm, methodsForm } from '#features/site-setting/admin/settings-forms';
+import { SettingSection, SettingsPage } from '#features/site-setting/admin/settings-page.tsx';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { useTexts } from '#lib/texts/text.tsx';
+
+export const queries = (): PageQueries => ({ optional: [settingsQuery, connectionsQuery] });
+
+const gatewayForm = testForm(adminPaths.paymentSettings);
+
+export const forms = [bankForm, methodsForm, gatewayForm];
+
+/** Page of how customers pay: the account for transfers, the methods on offer, the gateways. */
+export default function PaymentSettingsPage(page: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <SettingsPage title={text('admin.settings.page.payment')} lead={t('admin.settings.page.payment.text')}>
+      {(settings) => (
+        <>
+          <BankForm settings={settings} page={page} />
+          <MethodsForm settings={settings} page={page} />
+          <SettingSection
+            id="gateways"
+            title={t('admin.connections.gateways')}
+            text={t('admin.connections.gateways.text')}
+          >
+            <ConnectionTests kind="GATEWAYS" form={gatewayForm} page={page} />
+          </SettingSection>
+        </>
+      )}
+    </SettingsPage>
+  );
+}
