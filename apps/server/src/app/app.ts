@@ -22,10 +22,11 @@ import { registerMetrics } from '#platform/edge/metrics';
 import { registerRequestLimits } from '#platform/edge/request-limits';
 import { registerSecurityHeaders } from '#platform/edge/security-headers';
 import { AnswerCache } from '#platform/http/answer-cache';
-import { registerErrorHandling, sendProblem } from '#platform/http/error-handling';
+import { registerErrorHandling } from '#platform/http/error-handling';
 import { InProcessReads } from '#platform/http/in-process-reads';
 import { MAX_FILE_BYTES } from '#platform/http/multipart';
 import { registerRoutes } from '#platform/http/register-routes';
+import { sendUnknown } from '#platform/http/unknown-address';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longest path parameter, longer than any header may be: the contract refuses what is too long, with its code. */
@@ -111,6 +112,6 @@ export async function buildAppWith(
   await app.register((newsletters) => registerOneClickLeave(newsletters, services), { prefix: '/newsletters' });
   if (settings.isDemonstration) registerCaughtMail(app, services);
   if (parts === 'all') await registerWebPages(app, { services, reads });
-  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+  else app.setNotFoundHandler(sendUnknown);
   return app;
 }
