@@ -1,13 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { ADMIN_ROUTES } from '../../apps/web/src/app/routes/admin.ts';
+import { INFO_ROUTES } from '../../apps/web/src/app/routes/info.ts';
 import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
 import { sharedSession } from './sessions.ts';
 
-const ROUTES = [...VISITOR_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
+const ROUTES = [...VISITOR_ROUTES, ...INFO_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
 
 /** Who has most screens first: their tests take longest, and a run should not end with one of them alone. */
 export const READERS = ['ADMIN', 'VISITOR', 'SELLER', 'CUSTOMER'] as const;
@@ -29,6 +30,8 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
     '/navires?du=2026-01-01&au=2026-12-31',
     '/commandes',
     '/rien-ici',
+    '/en/questions?q=zzzz',
+    '/comment-ca-marche/vendeurs?kg=12&prix=1279&fret=700',
   ],
   CUSTOMER: ['/en/commandes', '/commandes?etat=dispute', '/admin'],
   SELLER: ['/en/vendeur/bassin', '/vendeur/bassin?tab=part', '/vendeur/bassin?tab=offers'],

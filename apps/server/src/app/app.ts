@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { registerAccountingDownloads } from '#accounting/download-routes';
 import { apiRoutes } from '#app/api-routes';
 import { createServices, followSchedule, type ServiceOptions, type Services } from '#app/services';
+import { registerSiteFiles } from '#app/site/site-files';
 import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
@@ -109,6 +110,7 @@ export async function buildAppWith(
     },
     { prefix: '/gateways' },
   );
+  registerSiteFiles(app, services);
   await app.register((newsletters) => registerOneClickLeave(newsletters, services), { prefix: '/newsletters' });
   if (settings.isDemonstration) registerCaughtMail(app, services);
   if (parts === 'all') await registerWebPages(app, { services, reads });
