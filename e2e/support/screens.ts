@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 import { ADMIN_ROUTES } from '../../apps/web/src/app/routes/admin.ts';
 import { INFO_ROUTES } from '../../apps/web/src/app/routes/info.ts';
@@ -6,13 +6,23 @@ import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
-import { sharedSession } from './sessions.ts';
+import { answerOf, sharedSession } from './sessions.ts';
 
-const ROUTES = [...VISITOR_ROUTES, ...INFO_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
+const ROUTES = [
+  ...VISITOR_ROUTES,
+  ...INFO_ROUTES,
+  ...SIGNED_IN_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...SELLER_ROUTES,
+  ...ADMIN_ROUTES,
+];
 
 /** Who has most screens first: their tests take longest, and a run should not end with one of them alone. */
 export const READERS = ['ADMIN', 'VISITOR', 'SELLER', 'CUSTOMER'] as const;
 export type Reader = (typeof READERS)[number];
+
+/** Pages that open by the key of a mail alone: their own journeys look at them. */
+const BY_MAIL = ['/contact/suivi', '/lettre/confirmer', '/lettre/quitter'];
 
 const EMAILS = {
   CUSTOMER: 'customer@demo.test',
@@ -47,8 +57,9 @@ const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orde
  */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
   const parameters = await findParameters(context, reader);
-  const own = ROUTES.filter(({ access }) =>
-    reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN',
+  const own = ROUTES.filter(
+    ({ access, path }) =>
+      !BY_MAIL.includes(path) && (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
   );
   return [...own.map(({ path }) => fillIn(path + (SEARCHES[path] ?? ''), parameters)), ...FURTHER_SCREENS[reader]];
 }
@@ -77,14 +88,21 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   };
   const products = await read<{ data: { productId: string }[] }>('/products?take=1');
   const productId = products.data[0]?.productId;
-  if (reader === 'VISITOR') return { productId };
+  if (reader === 'VISITOR') return { productId, version: '1' };
 
   const session = sharedSession(EMAILS[reader]);
   await context.addCookies(session.cookies);
   if (reader === 'ADMIN') {
     const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
     const shipped = await read<{ data: { orderId: string }[] }>('/orders?statusList=SHIPPED&take=1');
-    return { productId, disputedOrderId: disputed.data[0]?.orderId, adminOrderId: shipped.data[0]?.orderId };
+    const { inquiryId, newsletterId } = await somethingWritten(request);
+    return {
+      productId,
+      disputedOrderId: disputed.data[0]?.orderId,
+      adminOrderId: shipped.data[0]?.orderId,
+      inquiryId,
+      newsletterId,
+    };
   }
   const offers = await read<{ data: { splitRequestId: string }[] }>(
     `/orders/${reader === 'CUSTOMER' ? 'customer' : 'seller'}/${session.userId}/split-requests`,
@@ -99,4 +117,17 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   if (reader !== 'CUSTOMER') return known;
   const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${session.userId}`);
   return { ...known, couponId: coupons[0]?.couponId };
+}
+
+/** An inquiry and a newsletter for the admin's screens, which the demonstration has none of. */
+async function somethingWritten(api: APIRequestContext): Promise<{ inquiryId: string; newsletterId: string }> {
+  const headers = { 'X-Screen-Width': '0' };
+  const form = { name: 'Vaea Marama', email: 'vaea@exemple.pf', subject: 'ORDER', message: 'Où est ma commande ?' };
+  await answerOf(await api.post('/api/users/get-in-touch', { headers, data: form }));
+  const inbox = await answerOf<{ data: { inquiryId: string }[] }>(await api.get('/api/inquiries?search=vaea'));
+  const texts = { subject: { fr: 'Arrivages de décembre' }, text: { fr: 'Le thon est là.' } };
+  const { newsletterId } = await answerOf<{ newsletterId: string }>(
+    await api.post('/api/newsletters', { headers, data: texts }),
+  );
+  return { inquiryId: inbox.data[0]?.inquiryId ?? '', newsletterId };
 }

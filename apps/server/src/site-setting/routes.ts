@@ -19,15 +19,16 @@ import { planRate, planVatRates, readRates, withdrawPlannedRate, withdrawPlanned
 import { contactEmailOf, readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 import { listDatedSettings } from '#site-setting/trade-condition-store';
+import { shownMessage } from '#site-setting/shown-message';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const { reads, writes } = routesFor<SettingPorts>();
 
 export const siteSettingRoutes: readonly Route<SettingPorts>[] = [
-  reads(getPublicMessage, async ({ services }) => {
+  reads(getPublicMessage, async ({ services, language, now }) => {
     const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
     return ok({
-      publicMessage: message?.active === true ? message : null,
+      publicMessage: message === null ? null : shownMessage(message, { language, today: tahitiDayOf(now) }),
       hiddenLanguages: LANGUAGES.filter((language) => !shown.includes(language)),
     });
   }),
