@@ -26,6 +26,7 @@ async function write(page: Page, email: string): Promise<string> {
 async function answer(admin: Page, number: string): Promise<void> {
   await admin.goto('/admin/messages');
   await admin.getByRole('link', { name: number }).click();
+  await expect(admin).toHaveURL(/messages\/[\da-f-]{36}$/);
   await expect(admin.getByText('Avez-vous du paru cette semaine ?')).toBeVisible();
   await expectAccessible(admin);
   await admin.getByLabel('Votre réponse').fill('Oui, le navire arrive jeudi.');
@@ -33,7 +34,11 @@ async function answer(admin: Page, number: string): Promise<void> {
   await expect(admin.getByText('Oui, le navire arrive jeudi.')).toBeVisible();
 }
 
-async function readAnswer(page: Page, browser: Browser, { email, baseURL }: { email: string; baseURL: string | undefined }) {
+async function readAnswer(
+  page: Page,
+  browser: Browser,
+  { email, baseURL }: { email: string; baseURL: string | undefined },
+) {
   const { path, text } = await mailedLink(browser, baseURL, { to: email, link: /contact\/suivi/ });
   expect(text).toContain('Oui, le navire arrive jeudi.');
   await page.goto(path);
