@@ -23,7 +23,7 @@ export async function mailedLink(browser: Browser, baseURL: string | undefined, 
     await expect(found).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 90_000 });
   const { pathname, search } = new URL((await found.getAttribute('href')) ?? '', baseURL);
-  const text = await mails.filter({ has: found }).first().innerText();
+  const text = await found.locator('xpath=ancestor::article').innerText();
   await mailbox.close();
   return { path: pathname + search, text };
 }

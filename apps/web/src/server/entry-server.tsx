@@ -11,6 +11,7 @@ import { sentFieldsOf } from '#lib/forms/form-call';
 import type { FormDefinition } from '#lib/forms/form-definition';
 import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 import { App } from '#app/app.tsx';
+import { nearestQuery } from '#app/shell/nearest-products';
 import { signOutForm } from '#app/shell/sign-out-form';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
@@ -233,7 +234,11 @@ async function loadData(load: LoadInput): Promise<PageOutcome> {
 }
 
 async function loadPageData({ found, url, language, client, input, cart }: LoadInput): Promise<PageOutcome> {
-  if (!found) return { kind: 'notFound' };
+  if (!found) {
+    const nearest = nearestQuery(splitLocalePath(url.pathname).path);
+    if (nearest !== null) await tryQuery(client, nearest);
+    return { kind: 'notFound' };
+  }
   if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
   try {
     const module = await preparePage(found.route, language);
