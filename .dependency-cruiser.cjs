@@ -6,7 +6,7 @@
  */
 const SERVER_FLOORS = [
   ['platform/changes'],
-  ['platform/db'],
+  ['platform/db', 'platform/db/lists'],
   ['platform', 'platform/audit', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/queue', 'platform/session'],
   ['platform/edge'],

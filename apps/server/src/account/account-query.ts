@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 const viewQuery = (db: Db) =>
   db

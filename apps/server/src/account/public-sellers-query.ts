@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { type AskedSort, sortedBy } from '#platform/db/sort-query';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 /** Sellers of an island who may sell now: a first name and an initial, never an address or a phone. */
 export async function listPublicSellers(

@@ -6,7 +6,7 @@ import { taxOwedXpf } from '#accounting/other-movement-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 const selectViews = (db: Db) =>
   db

@@ -7,7 +7,7 @@ import type { ApprovalRow } from '#approval/approval-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 interface Row extends ApprovalRow {
   readonly requester: string;

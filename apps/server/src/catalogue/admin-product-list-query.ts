@@ -8,7 +8,7 @@ import { searchQuery } from '#catalogue/product-list-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 const SORTS = {
   by: {

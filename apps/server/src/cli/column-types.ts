@@ -11,7 +11,7 @@ export const COLUMN_TYPE_IMPORTS = {
   TariffCode: '@matete/contract/catalogue/product-views',
   CouponStatus: '@matete/contract/coupon/coupons',
   PayOutMeans: '@matete/contract/coupon/coupons',
-  CouponType: '@matete/contract/coupon/coupon-type',
+  CouponType: '@matete/contract/order/coupon-type',
   Role: '@matete/contract/endpoint',
   ConnectionFailure: '@matete/contract/opening/connections',
   ConnectionName: '@matete/contract/opening/connections',

@@ -20,8 +20,8 @@ import type { Db } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
-import { sortedBy } from '#platform/db/sort-query';
-import { amountIs } from '#platform/db/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { amountIs } from '#platform/db/lists/amount-query';
 
 interface Row extends Selectable<Coupon> {
   readonly order_number: string;

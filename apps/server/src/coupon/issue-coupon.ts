@@ -1,4 +1,4 @@
-import type { CouponType } from '@matete/contract/coupon/coupon-type';
+import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
 import { uuidv7 } from 'uuidv7';

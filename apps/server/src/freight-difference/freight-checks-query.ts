@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FreightCheckRow } from '#freight-difference/freight-check-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 interface Row extends FreightCheckRow {
   readonly order_number: string;

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
 import type { Caller } from '#platform/session/caller';
-import { type AskedSort, sortedBy } from '#platform/db/sort-query';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 type Reader = Pick<Caller, 'accountId' | 'role'>;
 

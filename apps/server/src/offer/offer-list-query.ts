@@ -9,7 +9,7 @@ import { searchQuery } from '#catalogue/product-list-query';
 import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { type AskedSort, sortedBy } from '#platform/db/sort-query';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 export interface OfferFilter {
   readonly page: number;

@@ -11,8 +11,8 @@ import { isByGateway } from '#payment/records/refund-steps';
 import type { ReversalRow } from '#payment/records/reversal-store';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
-import { amountIs } from '#platform/db/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { amountIs } from '#platform/db/lists/amount-query';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
 

@@ -17,8 +17,8 @@ import { bankTransferFor } from '#payment/records/payment-methods';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
-import { sortedBy } from '#platform/db/sort-query';
-import { amountIs } from '#platform/db/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { amountIs } from '#platform/db/lists/amount-query';
 
 interface Row extends PendingPaymentRow {
   readonly billed_xpf: Xpf;

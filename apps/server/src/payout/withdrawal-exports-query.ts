@@ -7,7 +7,7 @@ import type { BankFile } from '#payout/bank-file';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 interface ExportRow {
   readonly id: WithdrawalExportId;

@@ -18,8 +18,8 @@ import { findById, type WithdrawalRow } from '#payout/withdrawal-store';
 import { countFrom, countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
-import { amountIs } from '#platform/db/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { amountIs } from '#platform/db/lists/amount-query';
 
 const HOUR_MS = 3_600_000;
 

@@ -16,7 +16,7 @@ import { pageMeta } from '#platform/page-meta';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 import { openOffersOf, partsOfferedFrom, UNTAKEN_MS } from '#pool/parts-in-pool-query';
 import { listCandidates, type PoolRow } from '#pool/pool-query';
-import type { AskedSort } from '#platform/db/sort-query';
+import type { AskedSort } from '#platform/db/lists/sort-query';
 
 type PoolMarket = Awaited<ReturnType<typeof readEligibility>>;
 

@@ -9,8 +9,8 @@ import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refun
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
-import { amountIs } from '#platform/db/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { amountIs } from '#platform/db/lists/amount-query';
 
 interface Row extends AdminRefundRow {
   readonly customer_name: string;

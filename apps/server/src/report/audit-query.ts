@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 interface AuditRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { CouponType } from '@matete/contract/coupon/coupon-type';
+import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { Xpf } from '@matete/contract/units';
 import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-refund';
 import { disputedMoney, isFreightChecked } from '@matete/domain/order/kept-money';

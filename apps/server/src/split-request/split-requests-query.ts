@@ -6,7 +6,7 @@ import type { OrderLineRow, OrderRow } from '#order/order-store';
 import type { Db } from '#platform/db/database';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
-import { type AskedSort, sortedBy } from '#platform/db/sort-query';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 /** A product of an offer, with its kg. */
 export interface OfferedLine extends Pick<OrderLineRow, 'product_id' | 'quantity_kg'> {

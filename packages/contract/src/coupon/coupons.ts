@@ -17,7 +17,7 @@ import {
   sorting,
   Xpf,
 } from '../primitives.ts';
-import { COUPON_TYPES, CouponType } from './coupon-type.ts';
+import { COUPON_TYPES, CouponType } from '../order/coupon-type.ts';
 import { RefundAccount } from '../order/orders.ts';
 import { RefundView } from '../order/refund-view.ts';
 

@@ -21,7 +21,7 @@ import { PaymentMethod } from '../account/customers.ts';
 import { FreightCheckStatus } from './freight-check-status.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';
-import { CouponType } from '../coupon/coupon-type.ts';
+import { CouponType } from './coupon-type.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
 import { DisputeReason, DisputeView } from './dispute-view.ts';
 import { SPLIT_STATUSES } from '../split-request/split-requests.ts';

@@ -15,8 +15,8 @@ import { pageMeta } from '#platform/page-meta';
 import type { Caller } from '#platform/session/caller';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
-import { sortedBy } from '#platform/db/sort-query';
-import { amountIs } from '#platform/db/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { amountIs } from '#platform/db/lists/amount-query';
 
 const SORTS = {
   date: sql`o.placed_at`,

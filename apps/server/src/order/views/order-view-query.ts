@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { CouponType } from '@matete/contract/coupon/coupon-type';
+import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from '@matete/contract/order/order-status';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';

@@ -116,18 +116,20 @@ export function toOrderView(
     awaitedFreight: reader.role === 'CUSTOMER' || !isParty ? 0 : (row.freight_pending?.awaited ?? 0),
     divided: dividedPart(row.divided, { reader, isSellerOfOrder: row.seller_id === reader.accountId }),
     dispute: isParty ? disputePart(row.dispute, reader) : null,
-    history: row.history.map((event) => ({
-      at: new Date(event.at).toISOString(),
-      action: event.action,
-      actor: event.actor,
-      from: event.from,
-      to: event.to,
-      reason: event.reason,
-    })),
+    history: row.history.map(eventPart),
     actions: actionsFor(row, reader, now),
     nextDeadline: nextDeadline({ status: row.status, paymentStatus: row.payment_status, dueAt: row.due_at }),
   };
 }
+
+const eventPart = (event: ViewRow['history'][number]): OrderView['history'][number] => ({
+  at: new Date(event.at).toISOString(),
+  action: event.action,
+  actor: event.actor,
+  from: event.from,
+  to: event.to,
+  reason: event.reason,
+});
 
 /** A seller sees the customer's name and phone once they hold the order; the address stands on the invoice only. */
 function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView['customer'] {

@@ -1,4 +1,4 @@
-import type { CouponType } from '@matete/contract/coupon/coupon-type';
+import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { RefundStatus } from '@matete/contract/order/refund-view';
 import type { AccountId, RefundId } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';

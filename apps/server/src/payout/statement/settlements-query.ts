@@ -9,7 +9,7 @@ import { monthFileUrl } from '#payout/statement/settlement';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { sortedBy } from '#platform/db/sort-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 /** Months of a list at most. */
 const MONTHS = 24;

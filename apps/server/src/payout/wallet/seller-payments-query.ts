@@ -14,7 +14,7 @@ import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { readSiteSetting } from '#site-setting/site-setting-store';
-import { type AskedSort, sortedBy } from '#platform/db/sort-query';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 /** Freight that a seller is paid with an order, in XPF; nothing while the claim is checked. */
 export const EXPECTED_FREIGHT = sql`case when actual_shipping_xpf is null then 0 else coalesce(covered_shipping_xpf, 0) end`;

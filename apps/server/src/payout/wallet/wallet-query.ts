@@ -8,7 +8,7 @@ import { readHeldEarnings } from '#payout/wallet/held-earnings-query';
 import { EXPECTED_FREIGHT } from '#payout/wallet/seller-payments-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { type AskedSort, sortedBy } from '#platform/db/sort-query';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 interface EntryRow {
   readonly transaction_id: string;

@@ -7,7 +7,6 @@ import type { AccountStatus, CustomerType } from '@matete/contract/account/accou
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
-import type { CouponType } from '@matete/contract/coupon/coupon-type';
 import type { CouponStatus, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
@@ -21,6 +20,7 @@ import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/news
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
 import type { LossBearer } from '@matete/contract/order/admin-order';
+import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { DisputeReason, DisputeStatus } from '@matete/contract/order/dispute-view';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import { COUPON_TYPES } from '@matete/contract/coupon/coupon-type';
+import { COUPON_TYPES } from '@matete/contract/order/coupon-type';
 import { COUPON_STATUSES } from '@matete/contract/coupon/coupons';
 import type { AdminCouponView, listCoupons as listCouponsEndpoint } from '@matete/contract/coupon/coupons';
 import { useQuery } from '@tanstack/react-query';
