@@ -124,7 +124,7 @@ function Issues({ search }: { search: URLSearchParams }): ReactElement {
 }
 
 function Subscribers({ search }: { search: URLSearchParams }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { data, error, refetch } = useQuery(subscribersQuery(search));
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data)
