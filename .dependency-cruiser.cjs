@@ -35,7 +35,7 @@ const SERVER_FLOORS = [
   ['deadlines', 'goods-return', 'opening', 'payment', 'shipping', 'split-request'],
   ['voyage-desk'],
   ['voyage-desk/drafts'],
-  ['app/files'],
+  ['app/files', 'app/site'],
   ['app'],
   ['seed'],
   ['cli'],
