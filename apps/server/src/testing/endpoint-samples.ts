@@ -97,6 +97,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getCustomer: { params: { id: customer.id } },
     updateCustomer: { params: { id: customer.id }, body: { firstName: 'Moana' } },
     setCustomerStatus: { params: { id: customer.id, status: 'APPROVE' } },
+    correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
     readOpenBusiness: { params: { id: customer.id } },
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     exportPersonalData: {},

@@ -97,3 +97,29 @@ test('refuses a customer without a reason, and blocks them only until a day', as
   expect([refused.status, refused.location]).toEqual([303, `/admin/clients?compte=${customer.id}`]);
   expect(await customerNow(customer.id)).toBe('DISAPPROVE');
 });
+
+test('corrects the identity of an account with a reason, and takes its address as verified', async () => {
+  const waiting = await createTestAccount(product, { role: 'CUSTOMER' });
+  await product.services.db
+    .updateTable('accounts')
+    .set({ email_verified_at: null })
+    .where('id', '=', waiting.id)
+    .execute();
+  const panel = `/admin/clients?compte=${waiting.id}`;
+  const address = `${panel}&ouvrir=decider-IDENTITY.${waiting.id}`;
+  const form = { as: admin, form: 'correct-CUSTOMER', subject: `IDENTITY.${waiting.id}` };
+
+  const silent = await pages.send(address, { ...form, fields: { lastName: 'Tama', reason: '' } });
+  expect([silent.status, messageAt(silent.html, 'Raison')]).toEqual([422, 'Écrivez la raison.']);
+  const corrected = await pages.send(address, { ...form, fields: { lastName: 'Tama', reason: 'Faute de frappe' } });
+  const verified = await pages.send(`${panel}&ouvrir=decider-EMAIL_VERIFIED.${waiting.id}`, {
+    as: admin,
+    form: 'email-verified-CUSTOMER',
+    subject: `EMAIL_VERIFIED.${waiting.id}`,
+  });
+
+  expect([corrected.status, corrected.location, verified.status]).toEqual([303, panel, 303]);
+  const { body } = await product.call(listCustomers, { as: admin, query: { take: 100 } });
+  const found = body.data.find(({ userId }) => userId === waiting.id);
+  expect([found?.lastName, found?.emailVerified]).toEqual(['Tama', true]);
+});
