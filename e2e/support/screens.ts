@@ -1,17 +1,28 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 import { ADMIN_ROUTES } from '../../apps/web/src/app/routes/admin.ts';
+import { INFO_ROUTES } from '../../apps/web/src/app/routes/info.ts';
 import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
-import { sharedSession, type Session } from './sessions.ts';
+import { answerOf, sharedSession, type Session } from './sessions.ts';
 
-const ROUTES = [...VISITOR_ROUTES, ...SIGNED_IN_ROUTES, ...CUSTOMER_ROUTES, ...SELLER_ROUTES, ...ADMIN_ROUTES];
+const ROUTES = [
+  ...VISITOR_ROUTES,
+  ...INFO_ROUTES,
+  ...SIGNED_IN_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...SELLER_ROUTES,
+  ...ADMIN_ROUTES,
+];
 
 /** Who has most screens first: their tests take longest, and a run should not end with one of them alone. */
 export const READERS = ['ADMIN', 'VISITOR', 'SELLER', 'CUSTOMER'] as const;
 export type Reader = (typeof READERS)[number];
+
+/** Pages that open by the key of a mail alone: their own journeys look at them. */
+const BY_MAIL = ['/contact/suivi', '/lettre/confirmer', '/lettre/quitter'];
 
 const EMAILS = {
   CUSTOMER: 'customer@demo.test',
@@ -29,6 +40,8 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
     '/navires?du=2026-01-01&au=2026-12-31',
     '/commandes',
     '/rien-ici',
+    '/en/questions?q=zzzz',
+    '/comment-ca-marche/vendeurs?kg=12&prix=1279&fret=700',
   ],
   CUSTOMER: ['/en/commandes', '/commandes?etat=dispute', '/admin'],
   SELLER: ['/en/vendeur/bassin', '/vendeur/bassin?tab=part', '/vendeur/bassin?tab=offers'],
@@ -44,8 +57,9 @@ const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orde
  */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
   const parameters = await findParameters(context, reader);
-  const own = ROUTES.filter(({ access }) =>
-    reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN',
+  const own = ROUTES.filter(
+    ({ access, path }) =>
+      !BY_MAIL.includes(path) && (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
   );
   return [...own.map(({ path }) => fillIn(path + (SEARCHES[path] ?? ''), parameters)), ...FURTHER_SCREENS[reader]];
 }
@@ -74,13 +88,14 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   };
   const products = await read<{ data: { productId: string }[] }>('/products?take=1');
   const productId = products.data[0]?.productId;
-  if (reader === 'VISITOR') return { productId, shipId: 'cobia-3' };
+  if (reader === 'VISITOR') return { productId, shipId: 'cobia-3', version: '1' };
 
   const session = sharedSession(EMAILS[reader]);
   await context.addCookies(session.cookies);
   if (reader === 'ADMIN') {
     const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
     const shipped = await read<{ data: { orderId: string }[] }>('/orders?statusList=SHIPPED&take=1');
+    const { inquiryId, newsletterId } = await somethingWritten(request);
     return {
       productId,
       disputedOrderId: disputed.data[0]?.orderId,
@@ -89,6 +104,8 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
       draftId: await pasteVoyages(request, session),
       kind: 'ship',
       entryId: 'cobia-3',
+      inquiryId,
+      newsletterId,
     };
   }
   const offers = await read<{ data: { splitRequestId: string }[] }>(
@@ -138,4 +155,17 @@ async function pasteVoyages(request: BrowserContext['request'], { token }: Sessi
     data: { list },
   });
   return ((await drafted.json()) as { draftId: string }).draftId;
+}
+
+/** An inquiry and a newsletter for the admin's screens, which the demonstration has none of. */
+async function somethingWritten(api: APIRequestContext): Promise<{ inquiryId: string; newsletterId: string }> {
+  const headers = { 'X-Screen-Width': '0' };
+  const form = { name: 'Vaea Marama', email: 'vaea@exemple.pf', subject: 'ORDER', message: 'Où est ma commande ?' };
+  await answerOf(await api.post('/api/users/get-in-touch', { headers, data: form }));
+  const inbox = await answerOf<{ data: { inquiryId: string }[] }>(await api.get('/api/inquiries?search=vaea'));
+  const texts = { subject: { fr: 'Arrivages de décembre' }, text: { fr: 'Le thon est là.' } };
+  const { newsletterId } = await answerOf<{ newsletterId: string }>(
+    await api.post('/api/newsletters', { headers, data: texts }),
+  );
+  return { inquiryId: inbox.data[0]?.inquiryId ?? '', newsletterId };
 }

@@ -4,6 +4,8 @@ import * as emailVerification from './account/email-verification.ts';
 import * as signUp from './account/sign-up.ts';
 import * as me from './account/me.ts';
 import * as customers from './account/customers.ts';
+import * as correctAccount from './account/correct-account.ts';
+import * as personalData from './account/personal-data.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
 import * as directoryEntries from './reference/directory-entries.ts';
@@ -74,6 +76,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     signUp,
     me,
     customers,
+    correctAccount,
+    personalData,
     sellers,
     directories,
     directoryEntries,

@@ -44,6 +44,7 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_WRONG: { status: 401, statusCode: 11021 },
   BLOCK_DATE_NOT_FUTURE: { status: 422, statusCode: 11022 },
   ISLAND_WITHOUT_VOYAGES: { status: 422, statusCode: 11023 },
+  SELLER_HOLDS_ORDERS: { status: 409, statusCode: 11031 },
   ISLAND_UNKNOWN: { status: 422, statusCode: 11030 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },

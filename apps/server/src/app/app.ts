@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 
 import { registerAccountingDownloads } from '#accounting/download-routes';
 import { apiRoutes } from '#app/api-routes';
+import { exportRoutes } from '#app/personal-data/export-routes';
 import { createServices, followSchedule, type ServiceOptions, type Services } from '#app/services';
+import { registerSiteFiles } from '#app/site/site-files';
 import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
@@ -22,10 +24,11 @@ import { registerMetrics } from '#platform/edge/metrics';
 import { registerRequestLimits } from '#platform/edge/request-limits';
 import { registerSecurityHeaders } from '#platform/edge/security-headers';
 import { AnswerCache } from '#platform/http/answer-cache';
-import { registerErrorHandling, sendProblem } from '#platform/http/error-handling';
+import { registerErrorHandling } from '#platform/http/error-handling';
 import { InProcessReads } from '#platform/http/in-process-reads';
 import { MAX_FILE_BYTES } from '#platform/http/multipart';
 import { registerRoutes } from '#platform/http/register-routes';
+import { sendUnknown } from '#platform/http/unknown-address';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longest path parameter, longer than any header may be: the contract refuses what is too long, with its code. */
@@ -88,6 +91,8 @@ export async function buildAppWith(
     async (api) => {
       await api.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } });
       registerRoutes(api, services, { routes: apiRoutes, reads });
+      const withReads = { ...services, reads };
+      registerRoutes(api, withReads, { routes: exportRoutes, reads });
       await registerNotificationStream(api, services);
       await registerApiDocument(api);
     },
@@ -108,9 +113,10 @@ export async function buildAppWith(
     },
     { prefix: '/gateways' },
   );
+  registerSiteFiles(app, services);
   await app.register((newsletters) => registerOneClickLeave(newsletters, services), { prefix: '/newsletters' });
   if (settings.isDemonstration) registerCaughtMail(app, services);
   if (parts === 'all') await registerWebPages(app, { services, reads });
-  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+  else app.setNotFoundHandler(sendUnknown);
   return app;
 }

@@ -18,6 +18,7 @@ import type { InProcessReads } from '#platform/http/in-process-reads';
 import { FORM_LIMITS, VISITOR_FORM_LIMITS } from '#platform/http/multipart';
 import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
+import { sendUnknown } from '#platform/http/unknown-address';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Caller } from '#platform/session/caller';
 import { isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
@@ -63,7 +64,7 @@ export async function registerWebPages(
       .send(page.html);
   });
   const cache = new AnswerCache(services.changes);
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'NOT_FOUND'));
+  app.setNotFoundHandler(sendUnknown);
   await app.register(async (site) => {
     // The page that reports a failure must need nothing of what has failed.
     site.setErrorHandler((error: Error, request, reply) => {
@@ -79,7 +80,7 @@ export async function registerWebPages(
       url: '/*',
       handler: async (request, reply) =>
         isNoPage(request)
-          ? sendProblem(request, reply, 'NOT_FOUND')
+          ? sendUnknown(request, reply)
           : sendPage({ app, services, reads, pages, cache, request, reply }),
     });
     // A form that the browser sends by itself, before its code has come or without any: to the address of its page.
@@ -97,7 +98,7 @@ export async function registerWebPages(
         if (isVisitorWithFiles && !takesVisitorFiles(request.url)) return sendPage(call);
         const limits = isVisitorWithFiles ? VISITOR_FORM_LIMITS : FORM_LIMITS;
         const form = isNoPage(request) ? undefined : await receivePageForm(request, limits);
-        if (form === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+        if (form === undefined) return sendUnknown(request, reply);
         return sendPage({ ...call, form });
       },
     });

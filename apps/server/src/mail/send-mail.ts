@@ -76,8 +76,8 @@ const MOST_ATTEMPTS_OF_ONCE = 5;
  * mail was handed over says nothing.
  */
 const isSurelyUnsent = (error: unknown): boolean => {
-  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
-  return typeof responseCode === 'number' || command === 'CONN';
+  const { responseCode, syscall } = (error ?? {}) as { responseCode?: unknown; syscall?: unknown };
+  return typeof responseCode === 'number' || syscall === 'connect';
 };
 
 /** Sends a mail where there is a server for it. @returns undefined when it has to wait, or is not to be sent again. */

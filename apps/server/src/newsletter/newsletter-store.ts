@@ -59,17 +59,36 @@ export async function insertDeliveries(tx: Tx, rows: readonly Insertable<Newslet
     .execute();
 }
 
+/** Whether nobody has begun to send some mail of a newsletter. */
+export async function hasWaiting(tx: Tx, newsletterId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('newsletter_deliveries as d')
+    .innerJoin('mails as m', 'm.id', 'd.mail_id')
+    .select('m.id')
+    .where('d.newsletter_id', '=', newsletterId)
+    .where('m.sent_at', 'is', null)
+    .where('m.started_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Locks the deliveries of a newsletter whose mails nobody has begun to send, with those mails, and deletes them: they are
- * made again when it goes on. The mails themselves are deleted by their own store.
+ * Locks the deliveries of a newsletter, or to a subscriber, whose mails nobody has begun to send, with those mails, and
+ * deletes them: they are made again when the newsletter goes on. The mails themselves are deleted by their own store.
  *
  * @returns The ids of the mails.
  */
-export async function takeBackUnsent(tx: Tx, newsletterId: string): Promise<string[]> {
+export async function takeBackUnsent(
+  tx: Tx,
+  of: { readonly newsletterId: string } | { readonly subscriberId: string },
+): Promise<string[]> {
+  const whose =
+    'newsletterId' in of ? sql`d.newsletter_id = ${of.newsletterId}` : sql`d.subscriber_id = ${of.subscriberId}`;
   const { rows } = await sql<{ mail_id: string }>`
     with unsent as (
       select m.id from mails m join newsletter_deliveries d on d.mail_id = m.id
-      where d.newsletter_id = ${newsletterId} and m.sent_at is null and m.started_at is null for update of m
+      where ${whose} and m.sent_at is null and m.started_at is null for update of m
     )
     delete from newsletter_deliveries d using unsent where d.mail_id = unsent.id returning d.mail_id`.execute(tx);
   return rows.map(({ mail_id: id }) => id);

@@ -6,7 +6,6 @@ import { moveNewsletter } from '#newsletter/send-newsletters';
 import { changeSubscription, subscribe, toSubscription } from '#newsletter/subscribe';
 import * as subscribers from '#newsletter/subscriber-store';
 import { changeNewsletter, testNewsletter, writeNewsletter } from '#newsletter/write-newsletter';
-import { audit } from '#platform/audit/audit';
 import type { Db } from '#platform/db/database';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
@@ -49,16 +48,8 @@ const subscriptionRoutes: readonly Route<Runtime>[] = [
       confirmedCount: await subscribers.count(db, 'CONFIRMED'),
     });
   }),
-  writes(calls.exportSubscribers, async ({ tx, caller, now }) => {
-    const rows = await subscribers.list(tx, { status: 'CONFIRMED' });
-    await audit(tx, {
-      actorId: caller.accountId,
-      action: 'NEWSLETTER_EXPORTED',
-      subjectKind: 'setting',
-      subjectId: 'NEWSLETTER',
-      details: { count: rows.length },
-      now,
-    });
+  reads(calls.exportSubscribers, async ({ services }) => {
+    const rows = await subscribers.list(services.db, { status: 'CONFIRMED' });
     const lines = rows.map((row) => [row.email, row.language, row.confirmed_at?.toISOString() ?? null]);
     const bytes = Buffer.from(csvText([['email', 'language', 'consent'], ...lines]));
     return ok({ bytes, fileName: 'abonnes.csv' });

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import {
   change,
+  hasWaiting,
   insertDeliveries,
   listRecipients,
   listSending,
@@ -39,7 +40,7 @@ export async function moveNewsletter(tx: Tx, { newsletterId, wanted, adminId, no
     await wakeNewsletterJob(tx);
   } else {
     await change(tx, newsletterId, { status: 'PAUSED' });
-    await deleteUnsent(tx, await takeBackUnsent(tx, newsletterId));
+    await deleteUnsent(tx, await takeBackUnsent(tx, { newsletterId }));
   }
   await audit(tx, {
     actorId: adminId,
@@ -64,7 +65,12 @@ export async function sendNewsletters(services: Runtime): Promise<void> {
   for (const { id } of await listSending(services.db)) while (await queueBatch(services, id));
 }
 
-/** Queues the next mails of a newsletter. @returns false: it is queued whole, or was stopped. */
+/**
+ * Queues the next mails of a newsletter; it counts as sent once none of them waits any more, so that it can be stopped until
+ * then.
+ *
+ * @returns false: it is queued whole, or was stopped.
+ */
 function queueBatch(services: Runtime, newsletterId: string): Promise<boolean> {
   const { db, settings, now } = services;
   return db.unitOfWork(async (tx) => {
@@ -72,7 +78,7 @@ function queueBatch(services: Runtime, newsletterId: string): Promise<boolean> {
     if (row?.status !== 'SENDING' || row.started_at === null) return false;
     const recipients = await listRecipients(tx, { newsletterId, startedAt: row.started_at, take: BATCH });
     if (recipients.length === 0) {
-      await change(tx, newsletterId, { status: 'SENT' });
+      if (!(await hasWaiting(tx, newsletterId))) await change(tx, newsletterId, { status: 'SENT' });
       return false;
     }
     const at = now();

@@ -11,7 +11,9 @@ import {
   lockById,
   type SubscriberRow,
 } from '#newsletter/subscriber-store';
+import { takeBackUnsent } from '#newsletter/newsletter-store';
 import type { Tx } from '#platform/db/database';
+import { deleteUnsent } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 import { idOfSignedKey, signedKey } from '#platform/session/signed-key';
@@ -74,6 +76,8 @@ export async function changeSubscription(
       row.id,
       status === 'CONFIRMED' ? { status, confirmed_at: now, left_at: null } : { status, left_at: now },
     );
+  // What waits to be sent is not sent any more.
+  if (status === 'LEFT') await deleteUnsent(tx, await takeBackUnsent(tx, { subscriberId: row.id }));
   return ok(toSubscription({ ...row, status }));
 }
 

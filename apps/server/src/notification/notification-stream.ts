@@ -1,3 +1,4 @@
+import { NOTIFICATION_STREAM } from '@matete/contract/notification/notification-stream';
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
@@ -60,7 +61,7 @@ export async function registerNotificationStream(
     for (const { response } of streamsOf('')) response.end();
   });
 
-  api.get('/notifications/stream', { compress: false }, async (request, reply) => {
+  api.get(NOTIFICATION_STREAM.path, { compress: false }, async (request, reply) => {
     const token = requestToken(request);
     const caller = token === undefined ? undefined : await findCaller(services, token.token);
     if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { updateMetaData } from '@matete/contract/site-setting/meta-data';
+import type { LocalNames } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -48,17 +49,21 @@ export async function changeMetaData(
   return ok(await readMetaData(services, tx, now));
 }
 
-/** What the journal keeps of a change: lists as words. */
+/** What the journal keeps of a change: lists and texts of several languages as words. */
 const detailsOf = ({ data }: Change): Record<string, string | number | boolean> =>
   Object.fromEntries(
-    Object.entries(data as Record<string, string | number | boolean | readonly string[] | undefined>).flatMap(
-      ([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(' ') : value]]),
+    Object.entries(data as Record<string, string | number | boolean | object | undefined>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'object' ? Object.values(value).join(' ') : value]],
     ),
   ) as Record<string, string | number | boolean>;
 
 /** Refuses what could not work, at its field. */
 function check(services: KnownGateways, settings: SiteSettings, change: Change, now: Date): Result<void> {
   switch (change.name) {
+    case 'PUBLIC_MESSAGE':
+      return (change.data.endsOn ?? tahitiDayOf(now)) < tahitiDayOf(now)
+        ? refuse('DATE_IN_THE_PAST', { path: 'data.endsOn' })
+        : ok(undefined);
     case 'SELLER_WITHDRAWAL_FEE':
       return (change.data.effectiveFrom ?? tahitiDayOf(now)) < tahitiDayOf(now)
         ? refuse('DATE_IN_THE_PAST', { path: 'data.effectiveFrom' })
@@ -90,10 +95,17 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
     writeSiteSetting(tx, { name, value, adminId, now });
   switch (change.name) {
     case 'PUBLIC_MESSAGE': {
-      const { message, link, active, opensExternally } = change.data;
+      const { message, others, endsOn, link, active, opensExternally } = change.data;
       // Blank removes it (spec §5).
-      const value = message === '' ? null : { message, link: link === '' ? null : link, active, opensExternally };
-      return set('PUBLIC_MESSAGE', value);
+      const value = {
+        message,
+        others: givenTexts(others),
+        endsOn: endsOn ?? null,
+        link: link === '' ? null : link,
+        active,
+        opensExternally,
+      };
+      return set('PUBLIC_MESSAGE', message === '' ? null : value);
     }
     case 'SELLER_WITHDRAWAL_FEE': {
       const effectiveFrom = change.data.effectiveFrom ?? tahitiDayOf(now);
@@ -124,6 +136,10 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
       return set('CONTACT', change.data);
   }
 }
+
+/** The texts that say something, by language. */
+const givenTexts = (texts: Readonly<Record<string, string | undefined>>): LocalNames =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => (text ?? '') !== ''));
 
 /** Tells the other admins of a new account for transfers, or of another sum from which one of them has to confirm. */
 async function tellOthers(tx: Tx, before: SiteSettings, { change, adminId, now }: Changing): Promise<void> {

@@ -10,6 +10,7 @@ import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/co
 import { listRates, setRate, setVatRates, withdrawRate, withdrawVatRates } from '@matete/contract/site-setting/rates';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { ratesOn } from '@matete/domain/market/rates';
 import { ok, refuse } from '@matete/domain/result';
 
 import { type Route, routesFor } from '#platform/http/call';
@@ -20,25 +21,31 @@ import { planFreightTariffs, readFreightTariffs, withdrawPlannedTariffs } from '
 import { planRate, planVatRates, readRates, withdrawPlannedRate, withdrawPlannedVatRates } from '#site-setting/rates';
 import { contactEmailOf, readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
 import { readSiteSettings } from '#site-setting/site-setting-store';
+import { listDatedSettings } from '#site-setting/trade-condition-store';
+import { shownMessage } from '#site-setting/shown-message';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const { reads, writes, writesPrepared } = routesFor<SettingPorts & FilePort>();
 
 export const siteSettingRoutes: readonly Route<SettingPorts & FilePort>[] = [
-  reads(getPublicMessage, async ({ services }) => {
+  reads(getPublicMessage, async ({ services, language, now }) => {
     const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
     return ok({
-      publicMessage: message?.active === true ? message : null,
+      publicMessage: message === null ? null : shownMessage(message, { language, today: tahitiDayOf(now) }),
       hiddenLanguages: LANGUAGES.filter((language) => !shown.includes(language)),
     });
   }),
-  reads(getHouseFacts, async ({ services }) => {
+  reads(getHouseFacts, async ({ services, now }) => {
     const settings = await readSiteSettings(services.db);
+    const rates = ratesOn(await listDatedSettings(services.db), tahitiDayOf(now));
     return ok({
       contactEmail: contactEmailOf(settings, services.settings),
       contactPhone: settings.CONTACT.phone === '' ? null : settings.CONTACT.phone,
       transferDays: settings.UNPAID_TRANSFER_DAYS,
       confirmReceiptDays: settings.CONFIRM_RECEIPT_DAYS,
+      moneyBackDays: settings.MONEY_BACK_DAYS,
+      commissionBasisPoints: rates.commissionBasisPoints,
+      particulars: settings.HOUSE,
     });
   }),
   reads(getWithdrawalFeeSetting, async ({ services, now }) => {

@@ -2,11 +2,10 @@ import type { CustomerType } from '@matete/contract/account/account-views';
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import type { HouseInput } from '@matete/contract/site-setting/meta-data';
-import type { PublicMessage } from '@matete/contract/site-setting/public-message';
+import type { KeptMessage } from '@matete/contract/site-setting/public-message';
 import type { BankTransferInput, ContactInput } from '@matete/contract/site-setting/setting-inputs';
 import type { AccountId } from '@matete/contract/units';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
-import type { output } from 'zod/mini';
 
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';
@@ -14,7 +13,7 @@ import type { PooledDatabase } from '#platform/db/pooled-database';
 
 /** Settings that an admin changes in the running product; until then the defaults hold. */
 export interface SiteSettings {
-  readonly PUBLIC_MESSAGE: output<typeof PublicMessage> | null;
+  readonly PUBLIC_MESSAGE: KeptMessage | null;
   /** Types of customers approved as soon as their email is verified (domain rules §2). */
   readonly APPROVE_CUSTOMERS_AUTOMATICALLY: readonly CustomerType[];
   readonly PAYMENT_METHODS: readonly PaymentMethod[];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -13,6 +13,9 @@ import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
+
+/** Loaded for a wrong address alone. */
+const NotFoundHelp = lazy(() => import('#app/shell/not-found-help.tsx'));
 
 interface ShownPage {
   readonly address: string;
@@ -74,9 +77,9 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
 
   if (address === firstAddress) {
     if (firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
-    if (firstOutcome.kind === 'notFound') return <StatusPage kind="notFound" path={path} />;
+    if (firstOutcome.kind === 'notFound') return <Missing path={path} />;
   }
-  if (!found && !isMissing) return <StatusPage kind="notFound" path={path} />;
+  if (!found && !isMissing) return <Missing path={path} />;
   if (found && !allowed)
     return <StatusPage kind="unauthorized" needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
   if (failedAddress === address) return <StatusPage kind="offline" onRetry={() => setFailedAddress(null)} />;
@@ -110,4 +113,16 @@ function useScrollAndFocus(path: string, isWaiting: boolean): void {
     window.scrollTo(0, savedScroll() ?? 0);
     focusHeading();
   }, [path, isWaiting]);
+}
+
+/** Page for an address that leads nowhere, with ways on. */
+function Missing({ path }: { path: string }): ReactElement {
+  return (
+    <>
+      <StatusPage kind="notFound" path={path} />
+      <Suspense>
+        <NotFoundHelp path={path} />
+      </Suspense>
+    </>
+  );
 }

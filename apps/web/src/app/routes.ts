@@ -19,7 +19,8 @@ const LOADERS: Readonly<Record<Exclude<Audience, 'visitor'>, () => Promise<{ pag
 const tables = new Map<Audience, PageTable>([['visitor', visitorPages]]);
 
 /** First segments of the pages of `info`. */
-const INFO = /^(conditions-de-vente|contact|signaler-un-probleme)$/;
+const INFO =
+  /^(accessibilite|categories|comment-ca-marche|conditions-de-vente|contact|cookies|lettre|mentions-legales|questions|signaler-un-probleme)$/;
 
 /** Returns the audience whose table could contain a path (without the language). */
 function audienceOf(path: string): Audience {

@@ -29,6 +29,7 @@ export const BACK_OFFICE_LINKS: Readonly<Record<BackOfficeRole, readonly Navigat
     { href: adminPaths.withdrawals(), label: 'admin.nav.withdrawals' },
     { href: adminPaths.disputes(), label: 'admin.nav.disputes' },
     { href: adminPaths.returns(), label: 'admin.nav.returns' },
+    { href: adminPaths.newsletters(), label: 'admin.nav.newsletters' },
     { href: adminPaths.inquiries(), label: 'admin.nav.inquiries' },
     { href: adminPaths.pendingPayments(), label: 'admin.nav.pendingPayments' },
     { href: adminPaths.coupons(), label: 'admin.nav.coupons' },

@@ -51,6 +51,6 @@ const hashOf = (script: string): string => `sha256-${createHash('sha256').update
 export function inlineScriptsIn(html: string): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
   return [...scripts]
-    .filter(([, attributes = '']) => !/\bsrc=|application\/json/.test(attributes))
+    .filter(([, attributes = '']) => !/\bsrc=|application\/(?:ld\+)?json/.test(attributes))
     .map(([, , text = '']) => text);
 }

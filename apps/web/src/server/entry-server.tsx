@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
 import type { Locale } from '@matete/i18n/locales';
+import type { MessageId } from '@matete/i18n/message-id';
 
 import { catalogues } from 'virtual:catalogues';
 
@@ -10,14 +11,15 @@ import { sentFieldsOf } from '#lib/forms/form-call';
 import type { FormDefinition } from '#lib/forms/form-definition';
 import { FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 import { App } from '#app/app.tsx';
+import { nearestQuery } from '#app/shell/nearest-products';
 import { signOutForm } from '#app/shell/sign-out-form';
 import type { BootState, PageOutcome } from '#app/boot-state';
 import type { HeadSink } from '#lib/page/head.tsx';
 import type { PageQueries } from '#lib/page/page-module';
-import { createLanguage, loadAreas } from '#lib/texts/language';
+import { createLanguage, loadAreas, textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { paths } from '#lib/routing/paths';
-import { localeBase, splitLocalePath } from '#lib/routing/locale-path';
+import { inLocale, localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
 import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
@@ -31,6 +33,7 @@ import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
 import type { PageCookie, ReceivedPageForm, RenderedPage, RenderInput } from '#server/render-types';
+import { structuredData } from '#server/structured-data';
 import { submitForm, type SubmitOutcome } from '#server/submit-form';
 import { cartCookie, cartMergeCookie, mergeAfterSignIn } from '#server/visitor-cart';
 import { siteUrl, withoutTrailingSlash } from '#server/site-url';
@@ -231,7 +234,11 @@ async function loadData(load: LoadInput): Promise<PageOutcome> {
 }
 
 async function loadPageData({ found, url, language, client, input, cart }: LoadInput): Promise<PageOutcome> {
-  if (!found) return { kind: 'notFound' };
+  if (!found) {
+    const nearest = nearestQuery(splitLocalePath(url.pathname).path);
+    if (nearest !== null) await tryQuery(client, nearest);
+    return { kind: 'notFound' };
+  }
   if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
   try {
     const module = await preparePage(found.route, language);
@@ -311,6 +318,7 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     search: url.search,
     hiddenLocales: client.getQueryData(getPublicMessage().queryKey)?.hiddenLanguages ?? [],
     isListed,
+    structured: isListed && found ? structuredData(dataInput({ found, client, language, boot, input })) : [],
     page:
       found && shown.outcome.kind === 'page' ? { files: pageSourceFiles(found.route), areas: found.route.areas } : null,
     ...pick(input),
@@ -325,6 +333,20 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' },
   };
 }
+
+const dataInput = ({
+  found,
+  client,
+  language,
+  boot,
+  input,
+}: Omit<RenderPageInput, 'url' | 'found'> & { found: MatchedRoute }) => ({
+  found,
+  client,
+  publicUrl: input.publicUrl,
+  address: (path: string) => input.publicUrl + inLocale(path, boot.locale),
+  text: (id: MessageId) => textOf(language, id),
+});
 
 function pick({ publicUrl, assets }: RenderInput): Pick<RenderInput, 'publicUrl' | 'assets'> {
   return { publicUrl, assets };

@@ -26,6 +26,8 @@ export interface DocumentInput {
   readonly page: PageCode | null;
   readonly publicUrl: string;
   readonly assets: PageAssets;
+  /** What the page says to search engines, as JSON. */
+  readonly structured: readonly object[];
 }
 
 /** Writes the HTML document around a rendered page. */
@@ -53,6 +55,7 @@ function headMarkup({
   page,
   publicUrl,
   assets,
+  structured,
 }: DocumentInput): string {
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
@@ -73,10 +76,16 @@ function headMarkup({
     `<meta property="og:url" content="${escapeHtml(address(boot.locale))}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Mātete">',
-    head.image ? `<meta property="og:image" content="${escapeHtml(publicUrl + head.image)}">` : '',
+    `<meta property="og:locale" content="${LOCALE_INFO[boot.locale].intlTag.replace('-', '_')}">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl + (head.image ?? '/icon-512.png'))}">`,
     '<meta name="theme-color" content="#0B5673">',
     '<meta name="format-detection" content="telephone=no">',
-    `<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
+    // Data, which runs nowhere.
+    ...structured.map(
+      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
     ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
     assets.bodyFont && !boot.looks.savesData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`

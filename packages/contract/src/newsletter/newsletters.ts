@@ -82,9 +82,9 @@ export const listSubscribers = endpoint({
 });
 
 export const exportSubscribers = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: '/newsletters/export',
-  summary: 'Download the confirmed subscribers with the date of their consent; it is written down who did',
+  summary: 'Download the confirmed subscribers with the date of their consent',
   roles: ['ADMIN'],
   download: 'text/csv',
   refusals: [],

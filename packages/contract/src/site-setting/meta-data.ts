@@ -4,7 +4,7 @@ import { PenaltyLadder } from '../penalty/penalties.ts';
 import { CustomerType } from '../account/account-views.ts';
 import { PaymentMethod } from '../account/customers.ts';
 import { Day, Language, MAX_NUMBER, Xpf } from '../primitives.ts';
-import { PublicMessage } from './public-message.ts';
+import { KeptMessage } from './public-message.ts';
 import {
   BankTransferInput,
   ContactInput,
@@ -34,16 +34,22 @@ export const getWithdrawalFeeSetting = endpoint({
   refusals: [],
 });
 
-/** Only web addresses: a link is not the place for a script. */
+/** Web addresses and paths of this site, such as `/produits`: a link is not the place for a script. */
 const Link = z.string().check(
   z.trim(),
   z.maxLength(500, 'TEXT_TOO_LONG'),
-  z.refine((text) => text === '' || isWebAddress(text), 'URL_INVALID'),
+  z.refine((text) => text === '' || isWebAddress(text) || isOwnPath(text), 'URL_INVALID'),
 );
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/i.test(text) && URL.canParse(text);
 }
+
+/** What would lead to another site is none: `//host`, or a backslash. */
+const isOwnPath = (text: string): boolean => /^\/(?!\/)[^\\\s]*$/.test(text);
+
+/** The message in a language besides French; left out, that language shows the French one. */
+const OtherMessage = z.optional(z.string().check(z.trim(), z.maxLength(150, 'TEXT_TOO_LONG')));
 
 /**
  * The message on top of every page as an admin types it: up to 150 characters; blank removes it.
@@ -52,6 +58,22 @@ function isWebAddress(text: string): boolean {
  */
 export const PublicMessageInput = z.strictObject({
   message: z.string('REQUIRED').check(z.trim(), z.maxLength(150, 'TEXT_TOO_LONG')),
+  others: z._default(
+    z.optional(
+      z.strictObject({
+        en: OtherMessage,
+        ty: OtherMessage,
+        pu: OtherMessage,
+        mrv: OtherMessage,
+        aut: OtherMessage,
+        mar: OtherMessage,
+        hka: OtherMessage,
+      }),
+    ),
+    {},
+  ),
+  /** The last day on which it is shown; left out: until it is taken away. */
+  endsOn: z.optional(Day),
   link: z._default(z.optional(Link), ''),
   active: z._default(z.optional(z.boolean()), true),
   opensExternally: z._default(z.optional(z.boolean()), false),
@@ -127,7 +149,7 @@ const MethodView = z.object({
 
 /** Everything that admins set for the whole site, as it stands. */
 export const MetaData = z.object({
-  publicMessage: z.nullable(PublicMessage),
+  publicMessage: z.nullable(KeptMessage),
   ...FeeAnswer.shape,
   penaltyLadder: PenaltyLadder,
   house: HouseInput,

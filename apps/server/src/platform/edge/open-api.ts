@@ -1,6 +1,7 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import { ENDPOINTS } from '@matete/contract/endpoints';
 import { ERROR_CATALOGUE, type ErrorCode } from '@matete/contract/error-catalogue';
+import { NOTIFICATION_STREAM } from '@matete/contract/notification/notification-stream';
 import { Problem } from '@matete/contract/problem';
 import { translate } from '@matete/i18n/translate';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
@@ -107,6 +108,26 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...success, ...Object.fromEntries(refusals) };
 }
 
+/** The stream of news, whose answer is no JSON and never ends. */
+function streamOperation(): Json {
+  const { summary, roles, contentType } = NOTIFICATION_STREAM;
+  return {
+    operationId: 'notificationStream',
+    summary,
+    tags: ['notifications'],
+    description: `Roles: ${roles.join(', ')}. A comment every 25 seconds keeps the connection; it ends with the session.`,
+    security: [{ bearer: [] }],
+    parameters: [],
+    responses: {
+      200: { description: 'The stream', content: { [contentType]: { schema: { type: 'string' } } } },
+      401: {
+        description: `${ERROR_CATALOGUE.SIGN_IN_REQUIRED.statusCode} SIGN_IN_REQUIRED: ${translate('en', 'errors.SIGN_IN_REQUIRED')}`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
 /** Generates the OpenAPI 3.1 document of the whole API from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
@@ -124,6 +145,7 @@ export function openApiDocument(): Json {
       responses: responsesOf(endpoint),
     };
   }
+  paths[NOTIFICATION_STREAM.path] = { get: streamOperation() };
   return {
     openapi: '3.1.0',
     info: {

@@ -14,18 +14,28 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     heading: 'common.shell.footer.buy',
     links: [
       { href: paths.products(), label: 'common.shell.products' },
+      { href: infoPaths.categories(), label: 'common.shell.footer.categories' },
       { href: paths.schedule(), label: 'common.shell.schedule' },
+      { href: infoPaths.how(), label: 'common.shell.footer.how' },
+      { href: infoPaths.faq(), label: 'common.shell.footer.faq' },
     ],
   },
   {
     heading: 'common.shell.footer.sell',
-    links: [{ href: paths.sellerSignUp(), label: 'common.shell.footer.becomeSeller' }],
+    links: [
+      { href: infoPaths.selling(), label: 'common.shell.footer.sellerHow' },
+      { href: paths.sellerSignUp(), label: 'common.shell.footer.becomeSeller' },
+    ],
   },
   {
     heading: 'common.shell.footer.about',
     links: [
       { href: infoPaths.terms(), label: 'common.shell.footer.terms' },
       { href: infoPaths.contact(), label: 'common.shell.footer.contact' },
+      { href: infoPaths.problem(), label: 'common.shell.footer.problem' },
+      { href: infoPaths.notice(), label: 'common.shell.footer.notice' },
+      { href: infoPaths.cookies(), label: 'common.shell.footer.cookies' },
+      { href: infoPaths.accessibility(), label: 'common.shell.footer.accessibility' },
       { href: paths.display(), label: 'common.shell.display' },
     ],
   },

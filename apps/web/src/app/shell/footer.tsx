@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react';
 
+import { useRouter } from 'wouter';
+
+import { FORM_NAME_FIELD } from '#lib/forms/hidden-fields';
+import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
@@ -25,11 +29,43 @@ export default function Footer(): ReactElement {
           </section>
         ))}
       </div>
+      <NewsletterBox />
       <hr className="tear wrap" />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
         <LanguageLinks className="inline-flex min-h-11 items-center text-text" />
       </div>
       <p className="wrap pb-8 text-meta text-muted">{t('common.shell.footer.pickup')}</p>
     </footer>
+  );
+}
+
+/**
+ * Asks for the newsletter: the form of its page (`subscribeForm`), which the browser sends by itself, so that no page carries
+ * its code.
+ */
+function NewsletterBox(): ReactElement {
+  const { t } = useTexts();
+  const { base } = useRouter();
+  return (
+    <form method="post" action={base + infoPaths.newsletter()} className="wrap flex flex-wrap items-end gap-3 pb-8">
+      <input type="hidden" name={FORM_NAME_FIELD} value="subscribe" />
+      <div className="w-full max-w-80">
+        <label htmlFor="footer-email" className="block font-semibold">
+          {t('common.shell.footer.newsletter')}
+        </label>
+        <input
+          id="footer-email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="nom@exemple.pf"
+          className="input mt-1.5"
+        />
+      </div>
+      <button type="submit" className="btn">
+        {t('common.shell.footer.subscribe')}
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { PublicMessage } from '@matete/contract/site-setting/public-message';
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
+import { useRouter } from 'wouter';
 import type { z } from 'zod/mini';
 
 import { useTexts } from '#lib/texts/text.tsx';
@@ -14,6 +15,7 @@ const never = (): (() => void) => () => undefined;
 /** Shows the admin's message to everybody. Hiding it hides this message only: the next one shows again. */
 export default function PublicMessageStrip({ message }: { message: Message }): ReactElement | null {
   const { t, text } = useTexts();
+  const { base } = useRouter();
   const keptDismissed = useSyncExternalStore(never, readDismissed, () => null);
   const [dismissedNow, setDismissed] = useState<string | null>(null);
   const dismissed = dismissedNow ?? keptDismissed;
@@ -31,9 +33,13 @@ export default function PublicMessageStrip({ message }: { message: Message }): R
   return (
     <aside aria-label={text('common.shell.publicMessage')} className="no-print bg-info-bg text-info-fg">
       <div className="wrap flex items-center gap-3">
-        <p className="flex-1 py-2.5">
+        <p className="flex-1 py-2.5" lang={message.language}>
           {message.link ? (
-            <a href={message.link} className="text-info-fg" {...external}>
+            <a
+              href={message.link.startsWith('/') ? base + message.link : message.link}
+              className="text-info-fg"
+              {...external}
+            >
               {message.message}
               {message.opensExternally && <span className="visually-hidden"> {t('common.shell.newTab')}</span>}
             </a>

@@ -20,6 +20,17 @@ export const infoPaths = {
   contactSent: (number: string) => `/contact?envoye=${number}`,
   /** An inquiry as its sender reads it, by the key of their mail. */
   ownInquiry: (key: string) => `/contact/suivi?cle=${encodeURIComponent(key)}`,
+  categories: () => '/categories',
+  how: () => '/comment-ca-marche',
+  selling: () => '/comment-ca-marche/vendeurs',
+  faq: () => '/questions',
+  cookies: () => '/cookies',
+  notice: () => '/mentions-legales',
+  accessibility: () => '/accessibilite',
+  newsletter: () => '/lettre',
+  newsletterAsked: () => '/lettre?demande=1',
+  confirmNewsletter: (key: string) => `/lettre/confirmer?cle=${encodeURIComponent(key)}`,
+  leaveNewsletter: (key: string) => `/lettre/quitter?cle=${encodeURIComponent(key)}`,
   problem: (page?: string) => withSearch('/signaler-un-probleme', { page }),
   problemSent: (number: string) => `/signaler-un-probleme?envoye=${number}`,
 } as const;

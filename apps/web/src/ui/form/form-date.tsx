@@ -11,6 +11,7 @@ interface FormDateProps<Name extends string> {
   /** First day that may be chosen. */
   readonly min?: string;
   readonly className?: string;
+  readonly isOptional?: boolean;
 }
 
 /** Date field of a form: the device's own calendar, and, where the form is watched, the chosen day in words. */
@@ -20,12 +21,13 @@ export function FormDate<Name extends string>({
   hint,
   min,
   className = '',
+  isOptional = false,
 }: FormDateProps<Name>): ReactElement {
   const { day } = useFormats();
   const chosen = of.valueOf(name);
   return (
     <div className={className}>
-      <FormText of={of} name={name} hint={hint} type="date" min={min} />
+      <FormText of={of} name={name} hint={hint} type="date" min={min} isOptional={isOptional} />
       {/^\d{4}-\d{2}-\d{2}$/.test(chosen) && (
         <p className="needs-code mt-1 text-meta text-muted">{day(chosen, 'long')}</p>
       )}

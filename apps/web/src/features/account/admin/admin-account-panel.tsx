@@ -12,6 +12,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
+import { IdentityDialog } from '#features/account/admin/identity-dialog.tsx';
+import { IDENTITY } from '#features/account/admin/identity-forms';
 import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
 import { VerifyEmail } from '#features/account/admin/verify-email-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -40,7 +42,8 @@ interface PanelProps {
 export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps): ReactElement {
   const { t, text } = useTexts();
   const asked = useAskedDecision(DECISIONS[account.status]);
-  const hrefOf = useDecisionHref<Decision>(account.userId);
+  const corrected = useAskedDecision([IDENTITY]);
+  const hrefOf = useDecisionHref<Decision | typeof IDENTITY>(account.userId);
   return (
     <aside className="slip lg:sticky lg:top-4" aria-labelledby="account">
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -82,7 +85,11 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
             {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
           </ButtonLink>
         ))}
+        <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
+          {t('admin.identity.open')}
+        </ButtonLink>
       </div>
+      {corrected?.id === account.userId && <IdentityDialog account={account} role={role} page={page} />}
       {asked?.id === account.userId && (
         <AdminStatusDialog key={asked.decision} account={account} role={role} decision={asked.decision} page={page} />
       )}

@@ -27,6 +27,9 @@ import {
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
+/** Page of what is kept of the account. */
+const PERSONAL_DATA = `${paths.profile()}/donnees`;
+
 export const queries = ({ user }: PageContext): PageQueries => ({
   optional: [
     islandsQuery,
@@ -77,6 +80,11 @@ export default function ProfilePage(): ReactElement {
             </Link>
           </p>
         </section>
+        <p>
+          <Link href={PERSONAL_DATA} className="inline-flex min-h-11 items-center">
+            {t('account.data.link')}
+          </Link>
+        </p>
       </div>
     </div>
   );

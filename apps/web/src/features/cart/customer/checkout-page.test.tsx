@@ -6,6 +6,7 @@ import { placeOrders } from '@matete/contract/order/place-order';
 import { getPayment, listPaymentMethods, openPaymentPage } from '@matete/contract/payment/payments';
 import { getOrder } from '@matete/contract/order/orders';
 import { generateSplits } from '@matete/contract/split-request/generate-splits';
+import { getAcceptedTerms } from '@matete/contract/terms/terms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -35,6 +36,9 @@ let network: FetchDouble;
 
 beforeEach(() => {
   network = createFetchDouble();
+  network.on(getAcceptedTerms, () =>
+    answer({ acceptedVersion: 1, current: { version: 1, effectiveDate: '2024-10-03' }, mustAccept: false }),
+  );
   network.on(getCart, () => answer(cartOf()));
   network.on(listPaymentMethods, () =>
     answer([

@@ -79,7 +79,7 @@ function PublishTerms({ terms, page }: { terms: TermsView; page: PageProps }): R
 }
 
 function Published({ terms: { versions, currentVersion } }: { terms: TermsView }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const { day } = useFormats();
   return (
     <section aria-labelledby="published" className="slip p-4">
@@ -94,7 +94,7 @@ function Published({ terms: { versions, currentVersion } }: { terms: TermsView }
             </Link>
             <span className="block text-meta text-muted">
               {t('legal.terms.since', { date: day(effectiveDate, 'long') })}
-              {version === currentVersion && ` · ${t('legal.terms.current')}`}
+              {version === currentVersion && ` · ${text('legal.terms.current')}`}
             </span>
           </li>
         ))}

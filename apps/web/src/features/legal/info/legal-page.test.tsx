@@ -1,59 +1,72 @@
 // @vitest-environment jsdom
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
-import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
+import { getTerms, type TermsView } from '@matete/contract/terms/terms';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { answer, createFetchDouble } from '#testing/fetch-double';
+import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
 import { renderPage } from '#testing/render-page.tsx';
 
+const VERSIONS = [
+  { version: 2, effectiveDate: '2026-11-01' },
+  { version: 1, effectiveDate: '2024-10-03' },
+];
+const TERMS: TermsView = {
+  version: 2,
+  effectiveDate: '2026-11-01',
+  currentVersion: 2,
+  articles: [
+    { id: 'article-1', title: 'Objet', text: 'Mātete vend.' },
+    { id: 'article-2', title: 'Litiges', text: 'Les tribunaux de Papeete.' },
+  ],
+  language: 'fr-PF',
+  versions: VERSIONS,
+};
+
 let network: FetchDouble;
+let terms: TermsView;
 
 beforeEach(() => {
+  terms = TERMS;
   network = createFetchDouble();
   network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
-  network.on(getHouseFacts, () =>
-    answer({
-      contactEmail: 'bonjour@exemple.pf',
-      contactPhone: '68987000000',
-      transferDays: 7,
-      confirmReceiptDays: 21,
-    }),
+  network.on(getTerms, () => answer(terms));
+});
+
+test('shows the version in force, its articles, and where the others are', async () => {
+  await renderPage('/conditions-de-vente', { network });
+
+  expect(await screen.findByText(/en vigueur depuis le .*novembre 2026/i)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: '2. Litiges' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Version 1' }).getAttribute('href')).toBe('/conditions-de-vente/1');
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact');
+});
+
+test('says of an older version that it no longer applies, and leads to the one in force', async () => {
+  terms = { ...TERMS, version: 1, effectiveDate: '2024-10-03' };
+  await renderPage('/conditions-de-vente/1', { network });
+
+  expect((await screen.findByRole('note')).textContent).toContain('qui ne s’applique plus');
+  expect(screen.getByRole('link', { name: 'Lire la version en vigueur' }).getAttribute('href')).toBe(
+    '/conditions-de-vente',
   );
 });
 
-test('shows since when the terms are in force, with this marketplace’s settings in days', async () => {
-  await renderPage('/conditions-de-vente', { network });
-
-  expect(await screen.findByText(/en vigueur depuis le .*3 octobre 2024/i)).toBeTruthy();
-  expect(await screen.findByText(/Un virement est attendu 7\sjours au plus/)).toBeTruthy();
-  expect(screen.getByText(/tenue pour confirmée 21\sjours après/)).toBeTruthy();
-  expect(
-    screen
-      .getAllByRole('heading', { level: 2 })
-      .map((heading) => heading.textContent)
-      .slice(1, 11),
-  ).toEqual([
-    '1. Objet',
-    '2. Commande et paiement',
-    '3. Prix et fret',
-    '4. Acceptation et annulation',
-    '5. Livraison partielle',
-    '6. Retrait et responsabilité',
-    '7. Droit de rétractation',
-    '8. Bons d’achat',
-    '9. Ce que reçoit le vendeur',
-    '10. Litiges',
-  ]);
-});
-
-test('keeps the terms in French in a language that has no text of its own', async () => {
+test('marks the text with the language that it is really in', async () => {
   await renderPage('/ty/conditions-de-vente', { network });
 
-  const text = await screen.findByText(/relèvent des tribunaux de Papeete/);
-  expect(text.closest('[lang]')?.getAttribute('lang')).toBe('fr');
+  const text = await screen.findByText('Les tribunaux de Papeete.');
+  expect(text.closest('[lang]')?.getAttribute('lang')).toBe('fr-PF');
+});
+
+test('a version that does not exist is a missing page', async () => {
+  network.on(getTerms, () => refusal('TERMS_VERSION_UNKNOWN'));
+  await renderPage('/conditions-de-vente/9', { network });
+
+  expect(await screen.findByRole('heading', { level: 1, name: /introuvable|n’existe pas/ })).toBeTruthy();
 });
 
 test.each(['/inscription', '/vendre/inscription'])(
@@ -65,21 +78,3 @@ test.each(['/inscription', '/vendre/inscription'])(
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/conditions-de-vente', '_blank']);
   },
 );
-
-test('shows the address that the operator gave', async () => {
-  await renderPage('/conditions-de-vente#contact', { network });
-
-  const link = await screen.findByRole('link', { name: 'bonjour@exemple.pf' });
-  expect(link.getAttribute('href')).toBe('mailto:bonjour@exemple.pf');
-});
-
-test('names the setting where no address was given', async () => {
-  network.on(getHouseFacts, () =>
-    answer({ contactEmail: null, contactPhone: null, transferDays: 10, confirmReceiptDays: 14 }),
-  );
-  await renderPage('/conditions-de-vente#contact', { network });
-
-  expect(await screen.findByText('Aucune adresse n’est encore indiquée.')).toBeTruthy();
-  expect(screen.getByText(/dans les réglages/)).toBeTruthy();
-  expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0);
-});

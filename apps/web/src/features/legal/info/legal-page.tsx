@@ -111,7 +111,7 @@ function OtherVersion({ terms }: { terms: TermsView }): ReactElement | null {
 }
 
 function Versions({ terms: { versions, currentVersion } }: { terms: TermsView }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const { day } = useFormats();
   return (
     <section aria-labelledby="versions" className="mt-10 print:hidden">
@@ -126,7 +126,7 @@ function Versions({ terms: { versions, currentVersion } }: { terms: TermsView })
             </Link>{' '}
             <span className="text-muted">
               {t('legal.terms.since', { date: day(effectiveDate, 'long') })}
-              {version === currentVersion && ` · ${t('legal.terms.current')}`}
+              {version === currentVersion && ` · ${text('legal.terms.current')}`}
             </span>
           </li>
         ))}

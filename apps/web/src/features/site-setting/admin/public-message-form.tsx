@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@matete/contract/primitives';
+import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -8,12 +10,17 @@ import { SettingVersionField } from '#features/site-setting/admin/setting-versio
 import { publicMessageForm } from '#features/site-setting/admin/settings-forms';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import type { PageProps } from '#lib/page/page-module';
+import type { PageForm } from '#lib/forms/use-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
+import { FormDate } from '#ui/form/form-date.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
+
+/** Languages whose message may be left out. */
+const OTHERS = LANGUAGES.filter((language) => language !== 'fr');
 
 interface PublicMessageFormProps {
   readonly settings: SiteSettings;
@@ -27,7 +34,14 @@ export function PublicMessageForm({ settings, page }: PublicMessageFormProps): R
   const { publicMessage: message, versions } = settings;
   const form = useSettingForm(publicMessageForm, {
     page,
-    initial: { message: message?.message ?? '', link: message?.link ?? '' },
+    initial: {
+      message: message?.message ?? '',
+      link: message?.link ?? '',
+      endsOn: message?.endsOn ?? '',
+      ...Object.fromEntries(
+        OTHERS.map((language) => [`others.${language}` as const, message?.others?.[language] ?? '']),
+      ),
+    },
     isWatched: true,
     saved: text('admin.settings.messageSaved'),
     onSaved: () => client.invalidateQueries({ queryKey: getPublicMessage.key }),
@@ -45,7 +59,9 @@ export function PublicMessageForm({ settings, page }: PublicMessageFormProps): R
           hint={t('admin.settings.messageCount', { count: typed.length })}
           isOptional
         />
-        <FormText of={form} name="link" type="url" hint={t('admin.settings.linkHint')} isOptional />
+        <OtherLanguages of={form} />
+        <FormDate of={form} name="endsOn" hint={t('admin.settings.messageEndsHint')} className="max-w-60" isOptional />
+        <FormText of={form} name="link" inputMode="url" hint={t('admin.settings.linkHint')} isOptional />
         <Checkbox
           label={t('admin.settings.external')}
           {...form.choiceOf('opensExternally', 'true', message?.opensExternally ?? false)}
@@ -54,9 +70,20 @@ export function PublicMessageForm({ settings, page }: PublicMessageFormProps): R
         {typed.trim() !== '' && (
           <div>
             <p className="text-meta text-muted">{t('admin.settings.preview')}</p>
-            <p className={`rounded-paper bg-info-bg px-4 py-2.5 break-words text-info-fg ${link ? 'underline' : ''}`}>
-              {typed}
-            </p>
+            {LANGUAGES.map((language) => {
+              const shown = language === 'fr' ? typed : form.valueOf(`others.${language}`);
+              return (
+                shown.trim() !== '' && (
+                  <p
+                    key={language}
+                    lang={LOCALE_INFO[language].htmlLang}
+                    className={`mt-1 rounded-paper bg-info-bg px-4 py-2.5 break-words text-info-fg ${link ? 'underline' : ''}`}
+                  >
+                    {shown}
+                  </p>
+                )
+              );
+            })}
           </div>
         )}
         <Button type="submit" isBusy={form.isSending}>
@@ -64,5 +91,32 @@ export function PublicMessageForm({ settings, page }: PublicMessageFormProps): R
         </Button>
       </Form>
     </SettingSection>
+  );
+}
+
+/** The message in the languages besides French, folded. */
+function OtherLanguages({ of }: { of: PageForm<`others.${(typeof OTHERS)[number]}`> }): ReactElement {
+  const { t } = useTexts();
+  const isUsed = OTHERS.some(
+    (language) => of.valueOf(`others.${language}`) !== '' || of.errorOf(`others.${language}`) !== null,
+  );
+  return (
+    <details open={isUsed}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('admin.settings.messageOthers')}</summary>
+      <p className="mb-3 text-meta text-muted">{t('admin.settings.messageOthersHint')}</p>
+      <div className="space-y-4">
+        {OTHERS.map((language) => (
+          <FormText
+            key={language}
+            of={of}
+            name={`others.${language}`}
+            label={LOCALE_INFO[language].endonym}
+            lang={LOCALE_INFO[language].htmlLang}
+            autoComplete="off"
+            isOptional
+          />
+        ))}
+      </div>
+    </details>
   );
 }

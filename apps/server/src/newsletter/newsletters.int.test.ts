@@ -1,0 +1,116 @@
+import * as calls from '@matete/contract/newsletter/newsletters';
+import { expect, test } from 'vitest';
+
+import { createTestAccount, openProduct } from '#testing/test-product';
+
+const product = await openProduct();
+const admin = await createTestAccount(product, { role: 'ADMIN' });
+const { db } = product.services;
+
+let serial = 0;
+const newEmail = (): string => `abonne${(serial += 1)}@exemple.pf`;
+const ask = (email: string, language = 'fr') =>
+  product.call(calls.subscribe, { body: { email }, headers: { 'accept-language': language } });
+const mailsTo = (recipient: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'language', 'data'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+const keyFor = async (recipient: string) => String((await mailsTo(recipient)).at(-1)?.data['key'] ?? '');
+const set = (key: string, status: 'CONFIRMED' | 'LEFT') =>
+  product.call(calls.changeSubscription, { params: { key }, body: { status } });
+
+test('an address is asked to confirm by mail, in its language, and is a subscriber only then', async () => {
+  const email = newEmail();
+
+  expect((await ask(email, 'en')).status).toBe(204);
+
+  expect(await mailsTo(email)).toMatchObject([{ kind: 'newsletter-confirm', language: 'en' }]);
+  const key = await keyFor(email);
+  expect((await product.call(calls.readSubscription, { params: { key } })).body).toEqual({ email, status: 'PENDING' });
+  expect((await set(key, 'CONFIRMED')).body.status).toBe('CONFIRMED');
+  expect((await set(key, 'CONFIRMED')).body.status).toBe('CONFIRMED');
+});
+
+test('the answer is the same for a subscriber, who gets no further mail', async () => {
+  const email = newEmail();
+  await ask(email);
+  await set(await keyFor(email), 'CONFIRMED');
+  product.setNow(new Date(product.services.now().getTime() + 2 * 3_600_000));
+
+  expect(await ask(email)).toMatchObject({ status: 204 });
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('an address that is asked for again and again gets one mail an hour, asked at once or not', async () => {
+  const email = newEmail();
+
+  await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  product.setNow(new Date(product.services.now().getTime() + 61 * 60_000));
+  await ask(email);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('what fills in the hidden field is answered well, and nothing is kept', async () => {
+  const email = newEmail();
+
+  const sent = await product.call(calls.subscribe, { body: { email, website: 'x' } });
+
+  expect(sent.status).toBe(204);
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test('who leaves can come back by a new mail; a made-up key opens nothing', async () => {
+  const email = newEmail();
+  await ask(email);
+  const key = await keyFor(email);
+  await set(key, 'CONFIRMED');
+
+  expect((await set(key, 'LEFT')).body.status).toBe('LEFT');
+  product.setNow(new Date(product.services.now().getTime() + 61 * 60_000));
+  await ask(email);
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect((await set(key, 'CONFIRMED')).body.status).toBe('CONFIRMED');
+  expect((await set(`${key}x`, 'LEFT')).body.code).toBe('NEWSLETTER_LINK_INVALID');
+});
+
+test('a mail program leaves in one click: by a POST without cookies, while a GET changes nothing', async () => {
+  const email = newEmail();
+  await ask(email);
+  const key = await keyFor(email);
+  await set(key, 'CONFIRMED');
+  const url = `/newsletters/leave/${key}`;
+
+  expect((await product.app.inject({ url })).headers.location).toBe(`/lettre/quitter?cle=${key}`);
+  expect((await product.call(calls.readSubscription, { params: { key } })).body.status).toBe('CONFIRMED');
+
+  const left = await product.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Mail/1' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(left.statusCode).toBe(204);
+  expect((await product.call(calls.readSubscription, { params: { key } })).body.status).toBe('LEFT');
+  expect((await product.app.inject({ method: 'POST', url: '/newsletters/leave/x' })).statusCode).toBe(404);
+});
+
+test('admins see subscribers and export those who confirmed, with the date of their consent', async () => {
+  const email = newEmail();
+  await ask(email);
+  const before = await product.call(calls.listSubscribers, { as: admin, query: { status: 'PENDING' } });
+  expect(before.body.data.map((row) => row.email)).toContain(email);
+  await set(await keyFor(email), 'CONFIRMED');
+
+  const { body, statusCode, headers } = await product.app.inject({
+    url: '/api/newsletters/export',
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(body).toMatch(new RegExp(`^${email};fr;\\d{4}-\\d{2}-\\d{2}T`, 'm'));
+});

@@ -1,0 +1,42 @@
+import { expect, type Browser } from '@playwright/test';
+
+interface Wanted {
+  /** Address that the mail went to. */
+  readonly to: string;
+  /** What the link's address contains. */
+  readonly link: RegExp;
+}
+
+/**
+ * Opens the mailbox of the demonstration on another device, where scripts run, and finds a link in the latest mail that has
+ * one.
+ *
+ * @returns Path of the link, and the text of its mail.
+ */
+export async function mailedLink(browser: Browser, baseURL: string | undefined, { to, link }: Wanted) {
+  const mailbox = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), javaScriptEnabled: true });
+  const mails = mailbox.locator('article', { hasText: to });
+  const found = mails.getByRole('link', { name: link }).first();
+  // Mail is sent by a job: the mailbox is reloaded until it is there.
+  await expect(async () => {
+    await mailbox.goto('/dev/mail');
+    await expect(found).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  const { pathname, search } = new URL((await found.getAttribute('href')) ?? '', baseURL);
+  const text = await found.locator('xpath=ancestor::article').innerText();
+  await mailbox.close();
+  return { path: pathname + search, text };
+}
+
+/** How many mails with some words went to an address. */
+export async function countMails(
+  browser: Browser,
+  baseURL: string | undefined,
+  { to, words }: { to: string; words: string },
+): Promise<number> {
+  const mailbox = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), javaScriptEnabled: true });
+  await mailbox.goto(`/dev/mail?to=${encodeURIComponent(to)}`);
+  const count = await mailbox.locator('article', { hasText: words }).count();
+  await mailbox.close();
+  return count;
+}
