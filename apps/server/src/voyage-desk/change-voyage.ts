@@ -1,7 +1,7 @@
 import type { VoyageId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { stopsOfSailing } from '@matete/domain/shipping/entered-voyage';
+import { stopsOfSailing } from '@matete/domain/voyage/entered-voyage';
 
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';

@@ -2,7 +2,7 @@ import type { EnteredVoyage } from '@matete/contract/shipping/own-voyages';
 import type { ShipId, TahitiDay, VoyageId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { type Sailing, stopsOfSailing } from '@matete/domain/shipping/entered-voyage';
+import { type Sailing, stopsOfSailing } from '@matete/domain/voyage/entered-voyage';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 
 import type { MarketPorts } from '#market/market-ports';

@@ -145,6 +145,45 @@ test('a later arrival moves the orders of the voyage as a late ship does, a soon
   expect((await change(entered.voyageNumber, roundTrip('2026-12-08'), 2)).body.code).toBe('VOYAGE_CHANGED');
 });
 
+test('sellers are told when their ship leaves sooner; orders of an island that is left out get another voyage', async () => {
+  const first = { ...roundTrip('2026-12-22'), shipId: 'dory' };
+  const { body: entered } = await enter(first);
+  const orderId = await market.placeAccepted({ kg: 2, shipmentDate: '2026-12-25' });
+  const times = (stop: object) => ({ ...first, stops: [{ ...first.stops[0]!, ...stop }] });
+
+  await change(entered.voyageNumber, times({ arrival: '2026-12-23T04:00', departure: '2026-12-23T08:00' }));
+
+  const told = await market.newsOf({ account: seller, orderId, codes: [9320] });
+  expect(told.map(({ data }) => data)).toEqual([
+    { orderNumber: expect.stringMatching(/./), shipName: 'Dory', departureDate: '2026-12-23' },
+  ]);
+
+  const moved = await change(entered.voyageNumber, times({ islandId: 'tikehau' }), 2);
+
+  // An earlier ship still makes its day: nobody has to wait longer.
+  expect([moved.status, moved.body.ordersMoved]).toEqual([200, 0]);
+  const { last_voyage_number: next } = await product.services.db
+    .selectFrom('orders')
+    .select('last_voyage_number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(next).toBe('COB3-2026-12-08');
+});
+
+test('an island from which goods are on board cannot be left out', async () => {
+  const first = { ...roundTrip('2027-01-02'), shipId: 'mareva-nui' };
+  const { body: entered } = await enter(first);
+  const orderId = await market.placeAccepted({ kg: 2, shipmentDate: '2027-01-05' });
+  const voyage = (await market.voyagesFor(orderId)).find(({ voyageNumber }) => voyageNumber === entered.voyageNumber);
+  expect((await market.ship(orderId, { voyage: voyage! })).status).toBe(200);
+
+  const stops = [{ ...first.stops[0]!, islandId: 'tikehau' }];
+  const refused = await change(entered.voyageNumber, { ...first, stops });
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'VOYAGE_STOP_AWAITED']);
+  expect((await market.readOrder(orderId)).shipment?.voyageNumber).toBe(entered.voyageNumber);
+});
+
 test('a cancelled voyage is out of the schedule, and its day is free for another', async () => {
   const { body: entered } = await enter(roundTrip('2026-12-15'));
   const cancelled = await product.call(cancelVoyage, {

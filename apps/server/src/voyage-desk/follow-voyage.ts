@@ -53,7 +53,7 @@ export async function followVoyage(services: Ports, tx: Tx, change: ReplannedVoy
     const arrivalAt = portArrivalOf(after) ?? now;
     count += await delayOrders(services, tx, { voyage: after, arrivalAt, now });
   }
-  await followPlan(tx, after);
+  await followPlan(tx, { before, voyage: after, now });
   return ok(count);
 }
 

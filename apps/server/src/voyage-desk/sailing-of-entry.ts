@@ -1,7 +1,7 @@
 import type { EnteredVoyage } from '@matete/contract/shipping/own-voyages';
 import type { IslandId } from '@matete/contract/units';
 import { refuse, type Refusal, type Result, ok } from '@matete/domain/result';
-import { type Sailing, sailingObstacles } from '@matete/domain/shipping/entered-voyage';
+import { type Sailing, sailingObstacles } from '@matete/domain/voyage/entered-voyage';
 import { PORT_ISLAND_ID } from '@matete/domain/shipping/voyage';
 import { findIsland } from '@matete/reference/islands';
 

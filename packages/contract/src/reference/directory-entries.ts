@@ -4,6 +4,7 @@ import { Day, Instant, line, ONE_LINE } from '../primitives.ts';
 
 /** What the directory holds: ships, the companies that run them, the places where goods are collected, and banks. */
 export const DIRECTORY_KINDS = ['SHIP', 'COMPANY', 'PLACE', 'BANK'] as const;
+/** Kind of an entry of the directory. */
 export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
 
 /** Fields of each kind, in the order in which they are shown. */

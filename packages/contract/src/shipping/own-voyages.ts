@@ -59,6 +59,7 @@ export type EnteredVoyage = z.output<typeof EnteredVoyage>;
 
 /** Where a voyage comes from: an admin, Revatua, or the sample rotations of the demonstration. */
 export const VOYAGE_ORIGINS = ['own', 'revatua', 'sample'] as const;
+/** Where a voyage comes from. */
 export type VoyageOrigin = (typeof VOYAGE_ORIGINS)[number];
 
 /** A voyage as the admin sees it, also one that is over, cancelled or lost. */

@@ -6,6 +6,7 @@ import { EnteredVoyage } from './own-voyages.ts';
 
 /** What a draft of several voyages is made of: a list that was pasted, or one voyage that is repeated. */
 export const VOYAGE_DRAFT_KINDS = ['LIST', 'REPEAT'] as const;
+/** Whether a draft is a list or a repetition. */
 export type VoyageDraftKind = (typeof VOYAGE_DRAFT_KINDS)[number];
 
 /** Longest list of voyages, characters. */

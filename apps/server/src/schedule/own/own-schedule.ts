@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { IslandId } from '@matete/contract/units';
-import { stopsOfSailing } from '@matete/domain/shipping/entered-voyage';
+import { stopsOfSailing } from '@matete/domain/voyage/entered-voyage';
 import { PORT_ISLAND_ID, type Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland } from '@matete/reference/islands';
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { AccountId, ShipId, TahitiDay, VoyageId } from '@matete/contract/units';
-import type { Sailing } from '@matete/domain/shipping/entered-voyage';
+import type { Sailing } from '@matete/domain/voyage/entered-voyage';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';

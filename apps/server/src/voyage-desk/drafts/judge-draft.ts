@@ -3,8 +3,8 @@ import type { Language } from '@matete/contract/primitives';
 import type { EnteredVoyage } from '@matete/contract/shipping/own-voyages';
 import type { DraftProblem, RepeatedVoyage, VoyageDraftView } from '@matete/contract/shipping/voyage-drafts';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { stopsOfSailing } from '@matete/domain/shipping/entered-voyage';
-import { countRepeated, sailingLater } from '@matete/domain/shipping/repeat-voyage';
+import { stopsOfSailing } from '@matete/domain/voyage/entered-voyage';
+import { countRepeated, sailingLater } from '@matete/domain/voyage/repeat-voyage';
 import { isMessageId, translate } from '@matete/i18n/translate';
 
 import type { DirectoryState } from '#directory/directory';

@@ -26,8 +26,8 @@ import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/custo
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { FreightDifference, OrderPayment, OrderSeller, OrderSums } from '#features/order/customer/order-parts.tsx';
-import { PickUp } from '#features/order/customer/pick-up.tsx';
-import { pickUpOfOrder } from '#features/order/customer/pick-up-query';
+import { PickUp } from '#features/order/customer/pick-up/pick-up.tsx';
+import { pickUpOfOrder } from '#features/order/customer/pick-up/pick-up-query';
 import { OrderRefund } from '#features/order/customer/order-refund.tsx';
 import { OrderProgress } from '#features/order/customer/order-progress.tsx';
 import { OrderTracking } from '#features/order/customer/tracking/order-tracking.tsx';

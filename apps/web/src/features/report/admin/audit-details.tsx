@@ -37,6 +37,9 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   fee: 'admin.audit.detail.fee',
   effectiveFrom: 'admin.audit.detail.since',
   count: 'admin.audit.detail.count',
+  shipName: 'admin.ships.ship',
+  departureAt: 'admin.voyages.departure',
+  islands: 'admin.voyages.stops',
   plannedAt: 'admin.audit.detail.planned',
   arrivalAt: 'admin.audit.detail.arrival',
   arrivalDate: 'admin.audit.detail.arrival',
@@ -76,7 +79,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   freightWriteOffDays: 'admin.settings.waiting.freightWriteOffDays',
 };
 
-/** Names of a product's fields, as in its form. */
+/** Names of the fields of a product and of the directory, as in their forms. */
 const FIELDS: Readonly<Record<string, MessageId>> = {
   names: 'admin.editor.name',
   descriptions: 'admin.editor.description',
@@ -95,6 +98,26 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   isFeatured: 'admin.editor.featured',
   keepImages: 'admin.editor.images',
   isActive: 'admin.audit.detail.onSale',
+  companyId: 'admin.directory.company',
+  placeId: 'admin.directory.place',
+  telephone: 'admin.directory.telephone',
+  email: 'admin.directory.email',
+  fax: 'admin.directory.fax',
+  website: 'admin.directory.website',
+  facebook: 'admin.directory.facebook',
+  code: 'admin.directory.code',
+  imo: 'admin.directory.imo',
+  revatuaId: 'admin.directory.revatuaId',
+  yearBuilt: 'admin.directory.yearBuilt',
+  islands: 'admin.directory.islands',
+  tahitiNumber: 'admin.directory.tahitiNumber',
+  howToGetThere: 'admin.directory.howToGetThere',
+  hours: 'admin.directory.hours',
+  googleMaps: 'admin.directory.googleMaps',
+  latitude: 'admin.directory.latitude',
+  longitude: 'admin.directory.longitude',
+  bic: 'admin.directory.bic',
+  branches: 'admin.directory.branches',
 };
 
 /** Details of a decision: sums as money, days as dates, statuses by their names. */

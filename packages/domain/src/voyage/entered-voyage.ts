@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { IslandId } from '@matete/contract/units';
-import { PORT_ISLAND_ID, type Stop } from './voyage.ts';
+import { PORT_ISLAND_ID, type Stop } from '../shipping/voyage.ts';
 
 const DAY_MS = 86_400_000;
 /** Longest voyage that is believed, days; the longest known loop takes 18. @source data/routes.json "18-day loop" */
