@@ -35,11 +35,32 @@ const WORDS = [
   'nacre',
 ];
 
+/** Inserts the voyages of half a year, two ships a day and a half: an installation without the demonstration has none. */
+async function enterVoyages(database: pg.Pool): Promise<void> {
+  await database.query(
+    `with admin as (
+      insert into accounts (id, role, email, password_hash, first_name, last_name, island_id, status, email_verified_at, created_at)
+      values (gen_random_uuid(), 'ADMIN', 'ships@bench.test', 'x', 'Moana', 'T', 'tahiti', 'APPROVE', now(), now()) returning id
+    ), planned as (
+      select 'BENCH-' || n as number, (array['cobia-3','dory','mareva-nui','taporo-vi'])[1 + n % 4] as ship, current_date + 1 + (n / 4) * 3 as day
+      from generate_series(0, 239) n
+    ), made as (
+      insert into own_voyages (voyage_number, ship_id, departure_date, departure_at, arrival_at, entered_at, entered_by, changed_at, changed_by)
+      select number, ship, day, (day + time '17:00') at time zone 'Pacific/Tahiti', (day + 6 + time '06:00') at time zone 'Pacific/Tahiti', now(), admin.id, now(), admin.id
+      from planned, admin returning voyage_number, departure_date
+    ) insert into own_voyage_stops (voyage_number, position, island_id, arrival_at, departure_at)
+    select made.voyage_number, stop.position, stop.island, (departure_date + stop.position::int + time '06:00') at time zone 'Pacific/Tahiti',
+      (departure_date + stop.position::int + time '12:00') at time zone 'Pacific/Tahiti'
+    from made, unnest(array['rangiroa','huahine','raiatea','nuku-hiva']) with ordinality as stop (island, position)`,
+  );
+}
+
 /** Inserts sellers and customers with sessions directly into the tables: their sign-up is not measured. */
 export async function readySellersAndCustomers(database: pg.Pool): Promise<BenchMarket> {
   await database.query(
     `insert into site_settings (name, data, updated_at) values ('BANK_TRANSFER', '{"value":{"beneficiary":"x","iban":"FR1420041010050500013M02606","bic":"x","bankName":"x"}}', now()) on conflict do nothing`,
   );
+  await enterVoyages(database);
   await database.query(
     `with made as (
       insert into accounts (id, role, email, password_hash, first_name, last_name, island_id, status, email_verified_at, created_at)

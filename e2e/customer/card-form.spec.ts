@@ -7,6 +7,7 @@ import { signIn } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
 import { startSession } from '../support/sessions.ts';
 import { addToCart, checkOut } from '../support/shopping.ts';
+import { enterVoyage } from '../support/voyages.ts';
 
 const ADMIN = { email: 'admin@exemple.pf', password: 'a-password-of-the-tests' };
 
@@ -34,6 +35,7 @@ async function openShop(): Promise<Shop & { close: () => Promise<void> }> {
     PAYZEN_SECURE_URL: form.secureUrl,
   });
   const market = await openMarket(product.url, [60], await startSession(product.url, ADMIN.email, ADMIN.password));
+  await enterVoyage(market.admin.api, 'rangiroa');
   const close = async (): Promise<void> => {
     await market.close();
     await product.stop();

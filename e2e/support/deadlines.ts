@@ -12,16 +12,24 @@ export const letDeadlineCome = (orderId: string): Promise<void> =>
     ],
   );
 
-/** Moves the arrival of an order's ship into the past. */
-export const letShipArrive = (orderId: string): Promise<void> =>
-  inDatabase([`update shipments set arrival_at = now() where order_id = $1`, orderId]);
+/** Moves the arrival of an order's ship into the past. @param dataDir Of a product of the test's own. */
+export const letShipArrive = (orderId: string, dataDir?: string): Promise<void> =>
+  inDatabaseOf(dataDir ?? process.env.MATETE_E2E_DATA_DIR ?? '', [
+    `update shipments set arrival_at = now() where order_id = $1`,
+    orderId,
+  ]);
 
 /** Lets the time pass for which changed bank details hold a seller's withdrawals. */
 export const letBankHoldEnd = (sellerId: string): Promise<void> =>
   inDatabase([`update sellers set bank_changed_at = now() - interval '73 hours' where account_id = $1`, sellerId]);
 
-async function inDatabase(...statements: readonly (readonly [text: string, id: string])[]): Promise<void> {
-  const connectionString = await findRunningEmbedded(process.env.MATETE_E2E_DATA_DIR ?? '');
+type Statement = readonly [text: string, id: string];
+
+const inDatabase = (...statements: readonly Statement[]): Promise<void> =>
+  inDatabaseOf(process.env.MATETE_E2E_DATA_DIR ?? '', ...statements);
+
+async function inDatabaseOf(dataDir: string, ...statements: readonly Statement[]): Promise<void> {
+  const connectionString = await findRunningEmbedded(dataDir);
   if (connectionString === undefined) throw new Error('no database runs');
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -6,7 +6,7 @@ import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
-import { answerOf, sharedSession } from './sessions.ts';
+import { answerOf, sharedSession, type Session } from './sessions.ts';
 
 const ROUTES = [
   ...VISITOR_ROUTES,
@@ -88,7 +88,7 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   };
   const products = await read<{ data: { productId: string }[] }>('/products?take=1');
   const productId = products.data[0]?.productId;
-  if (reader === 'VISITOR') return { productId, version: '1' };
+  if (reader === 'VISITOR') return { productId, shipId: 'cobia-3', version: '1' };
 
   const session = sharedSession(EMAILS[reader]);
   await context.addCookies(session.cookies);
@@ -100,6 +100,10 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
       productId,
       disputedOrderId: disputed.data[0]?.orderId,
       adminOrderId: shipped.data[0]?.orderId,
+      voyageNumber: await enterVoyage(request, session),
+      draftId: await pasteVoyages(request, session),
+      kind: 'ship',
+      entryId: 'cobia-3',
       inquiryId,
       newsletterId,
     };
@@ -117,6 +121,40 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   if (reader !== 'CUSTOMER') return known;
   const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${session.userId}`);
   return { ...known, couponId: coupons[0]?.couponId };
+}
+
+const DAY_MS = 86_400_000;
+/** A moment some days from now, as an admin types it. */
+const localTime = (days: number, hour: string): string =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`;
+
+/** Enters a voyage that can be changed, or finds the one that another run of the screens has entered. */
+async function enterVoyage(request: BrowserContext['request'], { token }: Session): Promise<string | undefined> {
+  const entered = await request.post('/api/ships/voyages', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      shipId: 'havai',
+      departure: localTime(90, '17:00'),
+      stops: [{ islandId: 'huahine', arrival: localTime(91, '06:00'), departure: localTime(91, '12:00') }],
+      arrival: localTime(92, '06:00'),
+    },
+  });
+  const { voyageNumber, params } = (await entered.json()) as {
+    voyageNumber?: string;
+    params?: { number: string };
+  };
+  return voyageNumber ?? params?.number;
+}
+
+/** Makes a draft with something to mend. */
+async function pasteVoyages(request: BrowserContext['request'], { token }: Session): Promise<string> {
+  const list =
+    'navire;île;arrivée;départ\nTitanic;Papeete;;2027-01-05 17:00\n;Ahe;2027-01-06 06:00;2027-01-06 08:00\n;Papeete;2027-01-07 06:00;';
+  const drafted = await request.post('/api/ships/voyage-drafts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { list },
+  });
+  return ((await drafted.json()) as { draftId: string }).draftId;
 }
 
 /** An inquiry and a newsletter for the admin's screens, which the demonstration has none of. */

@@ -40,9 +40,9 @@ export async function shipOrder(page: Page, orderNumber: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Arrivée à Papeete' })).toBeVisible();
 }
 
-/** Marks the order that is shown as unloaded, once its ship has arrived. */
-export async function unloadOrder(page: Page): Promise<void> {
-  await letShipArrive(page.url().split('/').at(-1) ?? '');
+/** Marks the order that is shown as unloaded, once its ship has arrived. @param dataDir Of a product of the test's own. */
+export async function unloadOrder(page: Page, dataDir?: string): Promise<void> {
+  await letShipArrive(page.url().split('/').at(-1) ?? '', dataDir);
   await page.reload();
   await page
     .getByRole('link', { name: /[Dd]échargée|quai/ })

@@ -16,7 +16,15 @@ export async function addToCart(page: Page, name: string, quantityKg: number): P
 }
 
 /** Chooses a delivery date late enough for every ship, then pays by card at the checkout. Ends at the bank's page. */
-export async function checkOut(page: Page): Promise<void> {
+export const checkOut = (page: Page): Promise<void> => order(page, /[Cc]arte/);
+
+/** Chooses a delivery date late enough for every ship, then orders by transfer. Ends where its account is shown. */
+export async function payByTransfer(page: Page): Promise<void> {
+  await order(page, /[Vv]irement/);
+  await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
+}
+
+async function order(page: Page, method: RegExp): Promise<void> {
   await page.goto('/panier');
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   await page.locator('input[type=date]').first().fill(date);
@@ -30,7 +38,7 @@ export async function checkOut(page: Page): Promise<void> {
   await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
   await page.getByLabel('Commune').fill('Papeete');
   await page.getByLabel('Code postal').fill('98713');
-  await page.getByRole('radio', { name: /[Cc]arte/ }).check();
+  await page.getByRole('radio', { name: method }).check();
   await page
     .getByRole('button', { name: /^Payer/ })
     .last()

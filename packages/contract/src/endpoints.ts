@@ -4,6 +4,8 @@ import * as emailVerification from './account/email-verification.ts';
 import * as signUp from './account/sign-up.ts';
 import * as me from './account/me.ts';
 import * as customers from './account/customers.ts';
+import * as correctAccount from './account/correct-account.ts';
+import * as personalData from './account/personal-data.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
 import * as directoryEntries from './reference/directory-entries.ts';
@@ -39,6 +41,7 @@ import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
 import * as metaData from './site-setting/meta-data.ts';
+import * as houseLogo from './site-setting/house-logo.ts';
 import * as rates from './site-setting/rates.ts';
 import * as freightTariffs from './site-setting/freight-tariffs.ts';
 import * as opening from './opening/opening.ts';
@@ -73,6 +76,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     signUp,
     me,
     customers,
+    correctAccount,
+    personalData,
     sellers,
     directories,
     directoryEntries,
@@ -108,6 +113,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     penalties,
     withdrawals,
     metaData,
+    houseLogo,
     rates,
     freightTariffs,
     opening,

@@ -46,6 +46,9 @@ const sourcesOf = (sources: Readonly<Record<string, string | undefined>>): Recor
     ),
   );
 
+/** Where the quay of the ships comes from that have no source of their own for it. @source data/ships.json `meta.pickupNote` */
+export const QUAY_SOURCE: string = data.meta.pickupNote;
+
 /**
  * The 29 inter-island ships that sources name, planned and past ones too.
  *

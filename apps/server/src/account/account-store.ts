@@ -1,6 +1,7 @@
 import type { Role } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, SellerId, Xpf } from '@matete/contract/units';
+import { FINAL_STATUSES } from '@matete/domain/order/order-statuses';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
@@ -147,6 +148,33 @@ export async function updateSeller(tx: Tx, accountId: AccountId, columns: Update
 export async function updateCustomer(tx: Tx, accountId: AccountId, columns: Updateable<Customer>): Promise<void> {
   if (Object.keys(columns).length > 0)
     await tx.updateTable('customers').set(columns).where('account_id', '=', accountId).execute();
+}
+
+/**
+ * Gives a seller another T.A.H.I.T.I number. @returns false where another seller has it: the transaction can only be
+ * rolled back then.
+ */
+export async function setTahitiNumber(tx: Tx, sellerId: SellerId, tahitiNumber: string): Promise<boolean> {
+  try {
+    await updateSeller(tx, sellerId, { tahiti_number: tahitiNumber });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'sellers_tahiti_number_key')
+      return false;
+    throw error;
+  }
+}
+
+/** Whether a seller holds orders that are not over. */
+export async function holdsOrders(tx: Tx, sellerId: SellerId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'not in', [...FINAL_STATUSES])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Accounts whose block has ended and that still read as blocked, the earliest first. */

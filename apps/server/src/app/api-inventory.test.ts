@@ -6,13 +6,14 @@ import { isMessageId, translateWithFallback } from '@matete/i18n/translate';
 import { expect, test } from 'vitest';
 
 import { apiRoutes } from '#app/api-routes';
+import { exportRoutes } from '#app/personal-data/export-routes';
 import { openApiDocument } from '#platform/edge/open-api';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const contract = Object.values(ENDPOINTS);
 
 test('answers every call of the contract, and nothing else', () => {
-  const answered = apiRoutes.map((route) => nameOf(route.endpoint));
+  const answered = [...apiRoutes, ...exportRoutes].map((route) => nameOf(route.endpoint));
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.toSorted()).toEqual(contract.map(nameOf).toSorted());
 });

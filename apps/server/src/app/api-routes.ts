@@ -18,6 +18,7 @@ import { offerRoutes } from '#offer/routes';
 import { openingRoutes } from '#opening/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
 import { orderRoutes } from '#order/views/routes';
+import { personalDataRoutes } from '#personal-data/routes';
 import { pendingPaymentRoutes } from '#payment/pending-payment-routes';
 import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
@@ -64,6 +65,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...siteSettingRoutes,
   ...openingRoutes,
   ...termsRoutes,
+  ...personalDataRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
   ...accountingRoutes,

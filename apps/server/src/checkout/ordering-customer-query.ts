@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CustomerId, TahitiDay } from '@matete/contract/units';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { ViewRow } from '#order/views/order-view-query';
-import type { Db } from '#platform/db/database';
+import type { Tx } from '#platform/db/database';
 import { versionOn } from '#terms/terms-store';
 
 /** A customer who orders: what the order's view says of them, and whether they owe a freight difference. */
@@ -16,17 +16,19 @@ export interface OrderingCustomer {
   readonly acceptedTerms: number;
 }
 
+/**
+ * Reads a customer who orders, and holds them until the end of the transaction: an account that is being erased places no
+ * order. Undefined: it was erased.
+ */
 export async function readOrderingCustomer(
-  db: Db,
+  tx: Tx,
   customerId: CustomerId,
   today: TahitiDay,
-): Promise<OrderingCustomer> {
+): Promise<OrderingCustomer | undefined> {
   const { rows } = await sql<OrderingCustomer>`
     select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
       exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes,
       ${versionOn(today)} as "currentTerms", a.terms_version as "acceptedTerms"
-    from accounts a where a.id = ${customerId}`.execute(db);
-  const [customer] = rows;
-  if (customer === undefined) throw new Error('the caller has no account');
-  return customer;
+    from accounts a where a.id = ${customerId} and a.erased_at is null for key share of a`.execute(tx);
+  return rows[0];
 }

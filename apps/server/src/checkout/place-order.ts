@@ -51,6 +51,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
+  if (customer === undefined) return refuse('ACCOUNT_MAY_NOT_ORDER');
   if (customer.owes) return refuse('PENDING_PAYMENT_UNRESOLVED');
   const terms = await acceptTermsOf(context, request, customer);
   if (!terms.ok) return terms;

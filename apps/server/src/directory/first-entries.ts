@@ -1,6 +1,6 @@
 import type { DirectoryFacts, DirectoryField } from '@matete/contract/reference/directory-entries';
 import { BANKS } from '@matete/reference/banks';
-import { type Ship, SHIPS } from '@matete/reference/ships';
+import { QUAY_SOURCE, type Ship, SHIPS } from '@matete/reference/ships';
 
 import type { FirstEntry } from '#directory/directory-store';
 
@@ -40,7 +40,8 @@ const REFERENCE_NAMES: Readonly<Partial<Record<DirectoryField, string>>> = {
 const sourceIn =
   ({ sources }: Ship) =>
   (field: DirectoryField): string =>
-    sources[REFERENCE_NAMES[field] ?? field] ?? sources['all'] ?? UNNAMED_SOURCE;
+    sources[REFERENCE_NAMES[field] ?? field] ??
+    (field === 'placeId' ? QUAY_SOURCE : (sources['all'] ?? UNNAMED_SOURCE));
 
 function shipEntry(ship: Ship): FirstEntry {
   return {

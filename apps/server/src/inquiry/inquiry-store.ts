@@ -1,3 +1,4 @@
+import type { AccountId } from '@matete/contract/units';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -70,4 +71,13 @@ export async function findSame(
 /** Serialises what one address writes until the end of the transaction, so that limits hold for messages sent at once. */
 export async function lockSender(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${email}`}, 0))`.execute(tx);
+}
+
+/** Takes the person out of what an account wrote to the house; the thread stays, without them. */
+export async function eraseSenderOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx
+    .updateTable('inquiries')
+    .set({ name: '', email: '', browser: null, page: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -39,14 +39,16 @@ const SETTLED: Readonly<Record<Settlement, string>> = {
 };
 
 /**
- * Draws an invoice or a credit note in French, as the tax code asks for. The same content always gives the same bytes.
+ * Draws an invoice or a credit note in French, as the tax code asks for. The same content and logo always give the same bytes.
+ *
+ * @param logo The picture that the content names, as the storage has it.
  *
  * @source code des impôts art. 344-4 and 344-5: date, unbroken number, names, N° TAHITI and addresses, operation date, quantity,
  *   designation, unit price without VAT, discounts, totals without VAT and VAT a rate, amounts rounded to the franc
  */
-export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
+export function drawInvoice(content: InvoiceContent, logo?: Buffer): Promise<Buffer> {
   return drawPaper({ title: `${titleOf(content)} ${content.number}`, date: content.issuedDate }, (document) => {
-    drawHead(document, content);
+    drawHead(document, content, logo);
     drawParties(document, content);
     drawLines(document, content);
     drawTotals(document, content);
@@ -56,7 +58,7 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
 
 const titleOf = ({ kind }: InvoiceContent) => (kind === 'INVOICE' ? 'Facture' : 'Facture d’avoir');
 
-function drawHead(document: Paper, content: InvoiceContent): void {
+function drawHead(document: Paper, content: InvoiceContent, logo: Buffer | undefined): void {
   const facts = [
     `N° ${content.number}`,
     `Émise le ${day(content.issuedDate)}`,
@@ -67,7 +69,7 @@ function drawHead(document: Paper, content: InvoiceContent): void {
     ...(content.customer.orderReference === undefined ? [] : [`Votre référence : ${content.customer.orderReference}`]),
     ...(content.corrects === null ? [] : [`Avoir sur la facture n° ${content.corrects}`]),
   ];
-  drawTitle(document, titleOf(content), facts);
+  drawTitle(document, { title: titleOf(content), facts, logo });
 }
 
 /** The house as the seller; in papers from before it sold in its own name, the seller. */

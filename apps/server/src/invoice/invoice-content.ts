@@ -1,5 +1,5 @@
-import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { BasisPoints, Kg, TahitiDay, Xpf } from '@matete/contract/units';
+import type { PaperHouse } from '#site-setting/paper-house';
 
 /** Content of an invoice or a credit note. Stored with it: the file can be drawn again and is the same, byte for byte. */
 export interface InvoiceContent {
@@ -13,7 +13,7 @@ export interface InvoiceContent {
   /** Number of the invoice that a credit note corrects; null for an invoice. */
   readonly corrects: string | null;
   /** Who sells: the house. Left out in papers from before it sold in its own name, which were the seller's. */
-  readonly house?: HouseInput;
+  readonly house?: PaperHouse;
   /** Where the goods come from; in older papers, who sold them. */
   readonly seller: { readonly name: string; readonly tahitiNumber: string; readonly island: string };
   readonly customer: {

@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { BasisPoints, IslandId, Kg, OrderId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { houseFreightXpf } from '#ledger/ledger-store';
 import type { Db } from '#platform/db/database';
-import { readSiteSetting } from '#site-setting/site-setting-store';
+import { type PaperHouse, readPaperHouse } from '#site-setting/paper-house';
 
 export interface InvoicedRow {
   readonly order_number: string;
@@ -25,7 +24,7 @@ export interface InvoicedRow {
   readonly commission_basis_points: BasisPoints;
   readonly billing: InvoiceContent['customer'];
   /** Who sells, as it is when the paper is issued. */
-  readonly house: HouseInput;
+  readonly house: PaperHouse;
   readonly customer_name: string;
   readonly seller_name: string;
   readonly seller_island_id: IslandId;
@@ -65,5 +64,5 @@ export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRo
   const found = rows[0];
   if (found === undefined) return undefined;
   const freightXpf = found.freight_xpf - (await houseFreightXpf(db, orderId));
-  return { ...found, freight_xpf: freightXpf, house: await readSiteSetting(db, 'HOUSE') };
+  return { ...found, freight_xpf: freightXpf, house: await readPaperHouse(db) };
 }

@@ -34,7 +34,9 @@ export async function keepInvoice(
 ): Promise<InvoiceId> {
   // Loaded with the first document: drawing takes more memory than all the rest of an idle server.
   const { drawInvoice } = await import('#invoice/draw-invoice');
-  const bytes = await drawInvoice(content);
+  const { logoKey } = content.house ?? {};
+  const logo = logoKey === undefined ? undefined : await services.files.get(logoKey);
+  const bytes = await drawInvoice(content, logo);
   const fileId = uuidv7();
   const storageKey = `invoices/${content.number}-${fileId}.pdf`;
   await services.files.put(storageKey, bytes, 'application/pdf');

@@ -1,9 +1,11 @@
-import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { TahitiDay, Xpf } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
+import { formatPhone } from '@matete/i18n/phone';
 import { dateText } from '@matete/i18n/server-formats';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+
+import type { PaperHouse } from '#site-setting/paper-house';
 
 /** Carries macrons and the ʻokina, which the fonts built into every PDF reader do not. */
 const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
@@ -46,10 +48,19 @@ export function drawPaper(
   return done;
 }
 
+interface PaperTitle {
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** PNG of the house's logo; absent: the name of the market stands there. */
+  readonly logo?: Buffer | undefined;
+}
+
 /** Draws the head of a paper: the house on the left, what it is on the right. */
-export function drawTitle(document: Paper, title: string, facts: readonly string[]): void {
-  document.font('bold').fontSize(15).text('Mātete', MARGIN, MARGIN);
-  document.font('body').fontSize(8.5).fillColor(MUTED).text('Le marché des îles de Polynésie française');
+export function drawTitle(document: Paper, { title, facts, logo }: PaperTitle): void {
+  if (logo === undefined) {
+    document.font('bold').fontSize(15).text('Mātete', MARGIN, MARGIN);
+    document.font('body').fontSize(8.5).fillColor(MUTED).text('Le marché des îles de Polynésie française');
+  } else document.image(logo, MARGIN, MARGIN - 6, { fit: [180, 54] });
   document.font('bold').fontSize(15).fillColor(INK).text(title, MARGIN, MARGIN, { align: 'right' });
   document.font('body').fontSize(9);
   for (const fact of facts) document.text(fact, { align: 'right' });
@@ -59,13 +70,15 @@ export function drawTitle(document: Paper, title: string, facts: readonly string
 const MISSING = 'à compléter';
 
 /** Particulars of the house. */
-export const houseLines = (house: HouseInput): readonly string[] => [
+export const houseLines = (house: PaperHouse): readonly string[] => [
   house.name || `Mātete (raison sociale ${MISSING})`,
   `Forme juridique : ${house.legalForm || MISSING}`,
   house.address || `Adresse : ${MISSING}`,
   `N° T.A.H.I.T.I ${house.tahitiNumber || MISSING}`,
   `RC ${house.rcNumber || MISSING}`,
   `N° TVA ${house.vatNumber || MISSING}`,
+  ...(house.email === undefined ? [] : [house.email]),
+  ...(house.phone === undefined ? [] : [formatPhone(`+${house.phone}`)]),
 ];
 
 /** A seller, as papers name them. */

@@ -70,3 +70,8 @@ export async function count(db: Db, status: SubscriptionStatus | undefined): Pro
   );
   return rows[0]?.n ?? 0;
 }
+
+/** Forgets an address that asked for the newsletter, with what was sent to it. */
+export async function eraseAddress(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+}

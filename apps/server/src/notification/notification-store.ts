@@ -76,6 +76,11 @@ export async function markRead(tx: Tx, by: { id: string; accountId: AccountId; n
   return updated.numUpdatedRows !== 0n;
 }
 
+/** Deletes an account's notifications. */
+export async function deleteAllOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+}
+
 export async function markAllRead(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
   await tx
     .updateTable('notifications')

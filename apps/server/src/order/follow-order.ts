@@ -1,13 +1,16 @@
+import type { TextValues } from '@matete/contract/primitives';
 import type { AccountId, OrderId } from '@matete/contract/units';
 import { completedShareXpf } from '@matete/domain/order/kept-money';
 import { unloadObstacle } from '@matete/domain/order/unloading';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { pickUpOf } from '#directory/pick-up';
 import { hasOpenDispute } from '#order/open-dispute-query';
 import type { StepPorts } from '#order/order-effect';
 import { moneyOf } from '#order/order-parts';
 import { changeOrder, lockById, type OrderRow } from '#order/order-store';
 import { readArrival, readReceiptDue } from '#order/receipt-due';
+import { findShipment } from '#order/shipment-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 
@@ -26,15 +29,34 @@ export async function unloadOrder(
     return refuse('ORDER_NOT_FOUND');
   // Before it is shipped the table refuses it, whatever ship there is.
   const arrivalAt = order.status === 'SHIPPED' ? await readArrival(tx, orderId) : now;
+  const quay = order.status === 'SHIPPED' ? await readQuay(services, tx, orderId) : {};
   const hasReason = Boolean(reason);
   const taken = await takeOrderStep(services, tx, {
     order,
     step: { action: 'UNLOAD', unloadObstacle: unloadObstacle({ actor: by.actor, arrivalAt, now, hasReason }) },
     mover: { ...by, reason: reason || undefined },
     now,
+    customerNewsData: quay,
     changes: { delivered_at: now, due_at: await readReceiptDue(tx, { deliveredAt: now, arrivalAt }) },
   });
   return taken.ok ? ok(undefined) : taken;
+}
+
+/** What the customer reads of the quay where an order waits: that of its ship, or that nobody knows it. */
+async function readQuay({ directory }: StepPorts, tx: Tx, orderId: OrderId): Promise<TextValues> {
+  const { ship_id: shipId, ship_name: shipName } = await findShipment(tx, orderId);
+  const pickUp = shipId === null ? undefined : pickUpOf(await directory.read(), shipId);
+  const { place = null, hours = null, telephone = null } = pickUp ?? {};
+  const known = (value: string | null): string => (value === null ? 'no' : 'yes');
+  return {
+    variant: place === null ? 'port' : 'quay',
+    shipName,
+    place: place ?? '',
+    hours: hours ?? '',
+    hasHours: known(hours),
+    telephone: telephone ?? '',
+    hasTelephone: known(telephone),
+  };
 }
 
 export type Receiver =

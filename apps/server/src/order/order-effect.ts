@@ -9,6 +9,7 @@ import type { PartLine } from '@matete/domain/split-request/split-order';
 import type { JudgedPenalty } from '@matete/domain/penalty/penalty-for';
 
 import type { OrderLineRow, OrderRow } from '#order/order-store';
+import type { DirectoryPort } from '#directory/directory';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
@@ -94,6 +95,6 @@ export type TakenStep = {
 }[StepAction];
 
 /** What taking a step of an order needs. */
-export interface StepPorts extends Runtime {
+export interface StepPorts extends Runtime, DirectoryPort {
   readonly effects: OrderEffects;
 }

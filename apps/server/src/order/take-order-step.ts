@@ -21,6 +21,8 @@ export interface StepRequest {
   readonly payment?: OrderPaymentAction | undefined;
   /** Values for the texts of the notifications, besides the order number. */
   readonly newsData?: Readonly<Record<string, string | number>>;
+  /** What the customer alone reads besides. */
+  readonly customerNewsData?: Readonly<Record<string, string | number>>;
   /** What the seller reads instead, where the two sides read different amounts. */
   readonly sellerNewsData?: Readonly<Record<string, string | number>>;
   readonly now: Date;
@@ -58,14 +60,14 @@ const perform = <Effect extends OrderEffect>(
 
 async function notifyBothSides(
   tx: Tx,
-  { order, newsData, sellerNewsData, now }: StepRequest,
+  { order, newsData, customerNewsData, sellerNewsData, now }: StepRequest,
   { move, sellerId }: { move: OrderMove; sellerId: SellerId | null },
 ): Promise<void> {
   const data = { orderNumber: order.order_number, ...newsData };
   const eventKey = `${order.id} ${move.action} ${now.toISOString()}`;
   const variant = cancellationVariant(move.action, order.payment_status);
   for (const code of move.notify.customer ?? []) {
-    const told = code === 213 && variant !== undefined ? { ...data, variant } : data;
+    const told = { ...data, ...customerNewsData, ...(code === 213 && variant !== undefined ? { variant } : {}) };
     await notify(tx, { accountId: order.customer_id, code, eventKey, orderId: order.id, data: told, now });
   }
   if (sellerId === null) return;

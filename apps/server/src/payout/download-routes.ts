@@ -12,6 +12,7 @@ import { readBankFile } from '#payout/withdrawal-exports-query';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
+import type { FilePort } from '#platform/storage/file-store';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { requestCaller } from '#platform/session/request-caller';
 
@@ -74,7 +75,7 @@ async function findSettlement(services: Runtime, file: string): Promise<FoundSet
 }
 
 /** Bank files for admins; statements for their seller and admins. Made when they are asked for, out of what does not change any more. */
-export function registerPayoutDownloads(app: FastifyInstance, services: Runtime & SessionPort): void {
+export function registerPayoutDownloads(app: FastifyInstance, services: Runtime & SessionPort & FilePort): void {
   app.get<FileRequest>('/withdrawal-exports/:file', async (request, reply) => {
     const caller = await requestCaller(request, services);
     if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
@@ -112,7 +113,9 @@ export function registerPayoutDownloads(app: FastifyInstance, services: Runtime 
     if (!isTheirs) return sendProblem(request, reply, 'NOT_FOUND');
     // Loaded with the first document: drawing takes more memory than all the rest of an idle server.
     const { drawSettlement } = await import('#payout/statement/draw-settlement');
-    const bytes = await drawSettlement(found.settlement);
+    const { logoKey } = found.settlement.house;
+    const logo = logoKey === undefined ? undefined : await services.files.get(logoKey);
+    const bytes = await drawSettlement(found.settlement, logo);
     return sendFile(reply, { name: found.name, extension: 'pdf', bytes });
   });
 

@@ -1,6 +1,8 @@
 import type { IslandId, ShipId, TahitiDay } from '@matete/contract/units';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 
+import { SourceUnavailable } from '#platform/outbound/source-unavailable';
+
 export interface ScheduleQuery {
   /** First day in Tahiti. */
   readonly from: TahitiDay;
@@ -42,6 +44,6 @@ export interface ScheduleProvider {
 }
 
 /** Thrown when the source of the schedule does not answer and nothing is known from before. */
-export class ScheduleUnavailable extends Error {
+export class ScheduleUnavailable extends SourceUnavailable {
   override readonly name = 'ScheduleUnavailable';
 }

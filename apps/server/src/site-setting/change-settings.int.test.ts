@@ -1,13 +1,17 @@
 import { readAudit } from '@matete/contract/ledger/books';
 import { quoteBasket } from '@matete/contract/cart/cart';
 import { setFreightTariffs } from '@matete/contract/site-setting/freight-tariffs';
+import { removeHouseLogo, setHouseLogo } from '@matete/contract/site-setting/house-logo';
 import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
 import { getMetaData, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { listRates, setRate, setVatRates, withdrawRate } from '@matete/contract/site-setting/rates';
 import { updateProduct } from '@matete/contract/catalogue/manage-products';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import type { InvoiceContent } from '#invoice/invoice-content';
+import { issueDueInvoices } from '#invoice/issue-invoices';
 import { balanceOf } from '#ledger/ledger-store';
 import { DELIVERY } from '#testing/desks/order-verbs';
 import { openMarket } from '#testing/open-market';
@@ -160,6 +164,43 @@ test('contact and languages reach everybody, and each change is in the journal',
     { action: 'SETTING_LANGUAGES', details: { languages: 'fr en ty' } },
     { action: 'SETTING_CONTACT', details: { email: 'bonjour@exemple.pf', phone: '68987000000' } },
   ]);
+});
+
+test('papers carry the logo that was set when they were made', async () => {
+  const png = (colour: string) =>
+    sharp({ create: { width: 900, height: 300, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+  const contentOf = async (orderId: string) => {
+    await issueDueInvoices(product.services);
+    const { content, storage_key } = await db
+      .selectFrom('invoices as i')
+      .innerJoin('stored_files as f', 'f.id', 'i.file_id')
+      .select(['i.content', 'f.storage_key'])
+      .where('i.order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const bytes = await product.services.files.get(storage_key);
+    return { house: (content as unknown as InvoiceContent).house, hasImage: bytes?.includes('/Subtype /Image') === true };
+  };
+  expect((await product.call(setHouseLogo, { as: admin, body: {} })).body).toMatchObject({ code: 'LOGO_REQUIRED' });
+  const text = await product.call(setHouseLogo, { as: admin, body: {}, files: { logo: [Buffer.from('no picture')] } });
+  expect(text.body).toMatchObject({ code: 'IMAGE_TYPE_REFUSED' });
+
+  const set = await product.call(setHouseLogo, { as: admin, body: {}, files: { logo: [await png('#0B5673')] } });
+  expect(set.body.houseLogo).toMatch(/^\/files\/house\/[0-9a-f-]{36}\.png$/);
+  const kept = await sharp(
+    await product.services.files.get(set.body.houseLogo?.replace('/files/', '') ?? ''),
+  ).metadata();
+  expect([kept.width, kept.height]).toEqual([540, 180]);
+  const withLogo = await contentOf(await placeCompleted({ kg: 2 }));
+  expect(withLogo).toMatchObject({
+    hasImage: true,
+    house: { logoKey: set.body.houseLogo?.replace('/files/', ''), email: 'bonjour@exemple.pf', phone: '68987000000' },
+  });
+
+  expect((await product.call(removeHouseLogo, { as: admin })).body.houseLogo).toBeNull();
+  const without = await contentOf(await placeCompleted({ kg: 2 }));
+  expect([without.hasImage, without.house?.logoKey]).toEqual([false, undefined]);
 });
 
 test('a reminder comes before the confirmation that it reminds of', async () => {

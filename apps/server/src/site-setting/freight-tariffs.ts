@@ -52,7 +52,6 @@ export async function planFreightTariffs(
     subjectId: NAME,
     details: {
       effectiveFrom,
-      count: tariffs.length,
       tariffs: tariffs
         .map(({ zone, tariffCode, rateMilliXpf }) => `${zone} ${tariffCode} ${rateMilliXpf / 1000}`)
         .join(', '),
@@ -81,7 +80,7 @@ export async function withdrawPlannedTariffs(
     action: 'FREIGHT_TARIFFS_WITHDRAWN',
     subjectKind: 'setting',
     subjectId: NAME,
-    details: { effectiveFrom, count },
+    details: { effectiveFrom },
     now,
   });
   return ok(await changed(tx, now));

@@ -46,11 +46,9 @@ export async function planRate(
   if (isPercentage && rate.value > MOST_BASIS_POINTS) return refuse('RATE_OUT_OF_RANGE', { path: 'value' });
   const source = rate.source === '' ? null : rate.source;
   await writeRate(tx, { name, effectiveFrom, value: rate.value, source, setBy: adminId });
-  await note(tx, { adminId, now }, 'RATE_PLANNED', name, {
-    ...(isPercentage ? { basisPoints: rate.value } : { amountXpf: rate.value }),
-    effectiveFrom,
-    source,
-  });
+  const value = isPercentage ? { basisPoints: rate.value } : { amountXpf: rate.value };
+  const details = { ...value, effectiveFrom, source };
+  await note(tx, { adminId, now, action: 'RATE_PLANNED', rate: name, details });
   return ok(await changed(tx, now));
 }
 
@@ -62,7 +60,7 @@ export async function withdrawPlannedRate(
   await countChange(tx, { name: versionOf(name), expected: undefined });
   const isPlanned = effectiveFrom > tahitiDayOf(now) && (await removeRate(tx, name, effectiveFrom));
   if (!isPlanned) return refuse('RATE_NOT_PLANNED');
-  await note(tx, { adminId, now }, 'RATE_WITHDRAWN', name, { effectiveFrom });
+  await note(tx, { adminId, now, action: 'RATE_WITHDRAWN', rate: name, details: { effectiveFrom } });
   return ok(await changed(tx, now));
 }
 
@@ -81,7 +79,8 @@ export async function planVatRates(
   const source = wanted.source === '' ? null : wanted.source;
   await writeVatRates(tx, { basisPoints, effectiveFrom, source, setBy: adminId });
   const rates = basisPoints.map((rate) => `${rate / 100} %`).join(', ');
-  await note(tx, { adminId, now }, 'VAT_RATES_PLANNED', VAT, { vatRates: rates, effectiveFrom, source });
+  const details = { vatRates: rates, effectiveFrom, source };
+  await note(tx, { adminId, now, action: 'VAT_RATES_PLANNED', rate: VAT, details });
   return ok(await changed(tx, now));
 }
 
@@ -93,22 +92,20 @@ export async function withdrawPlannedVatRates(
   await countChange(tx, { name: VAT, expected: undefined });
   const isPlanned = effectiveFrom > tahitiDayOf(now) && (await removeVatRates(tx, effectiveFrom));
   if (!isPlanned) return refuse('RATE_NOT_PLANNED');
-  await note(tx, { adminId, now }, 'VAT_RATES_WITHDRAWN', VAT, { effectiveFrom });
+  await note(tx, { adminId, now, action: 'VAT_RATES_WITHDRAWN', rate: VAT, details: { effectiveFrom } });
   return ok(await changed(tx, now));
 }
 
 /** What the version of a rate is counted under. */
 const versionOf = (name: RateName): string => (name === 'WITHDRAWAL_FEE' ? 'SELLER_WITHDRAWAL_FEE' : `RATE_${name}`);
 
-type Noted = 'RATE_PLANNED' | 'RATE_WITHDRAWN' | 'VAT_RATES_PLANNED' | 'VAT_RATES_WITHDRAWN';
+interface Note extends ByAdmin {
+  readonly action: 'RATE_PLANNED' | 'RATE_WITHDRAWN' | 'VAT_RATES_PLANNED' | 'VAT_RATES_WITHDRAWN';
+  readonly rate: string;
+  readonly details: Readonly<Record<string, string | number | null>>;
+}
 
-const note = (
-  tx: Tx,
-  { adminId, now }: ByAdmin,
-  action: Noted,
-  rate: string,
-  details: Readonly<Record<string, string | number | null>>,
-): Promise<void> =>
+const note = (tx: Tx, { adminId, now, action, rate, details }: Note): Promise<void> =>
   audit(tx, { actorId: adminId, action, subjectKind: 'setting', subjectId: rate, details: { rate, ...details }, now });
 
 function changed(tx: Tx, now: Date): Promise<RatesView> {

@@ -24,6 +24,7 @@ export async function readMetaData(services: SettingPorts, db: Db, now: Date): P
     nextSellerWithdrawalFee: fee.next,
     penaltyLadder: settings.PENALTY_LADDER,
     house: settings.HOUSE,
+    houseLogo: settings.HOUSE_LOGO === null ? null : `/files/${settings.HOUSE_LOGO.key}`,
     contact: { ...settings.CONTACT, defaultEmail: services.settings.contactEmail ?? null },
     bankTransfer: settings.BANK_TRANSFER,
     paymentMethods: PAYMENT_METHODS.map((method) => ({

@@ -5,14 +5,17 @@ import {
   setFreightTariffs,
   withdrawFreightTariffs,
 } from '@matete/contract/site-setting/freight-tariffs';
+import { removeHouseLogo, setHouseLogo } from '@matete/contract/site-setting/house-logo';
 import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { listRates, setRate, setVatRates, withdrawRate, withdrawVatRates } from '@matete/contract/site-setting/rates';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ratesOn } from '@matete/domain/market/rates';
-import { ok } from '@matete/domain/result';
+import { ok, refuse } from '@matete/domain/result';
 
 import { type Route, routesFor } from '#platform/http/call';
+import type { FilePort } from '#platform/storage/file-store';
+import { changeLogo, encodeLogo } from '#site-setting/house-logo';
 import { changeMetaData } from '#site-setting/change-meta-data';
 import { planFreightTariffs, readFreightTariffs, withdrawPlannedTariffs } from '#site-setting/freight-tariffs';
 import { planRate, planVatRates, readRates, withdrawPlannedRate, withdrawPlannedVatRates } from '#site-setting/rates';
@@ -22,9 +25,9 @@ import { listDatedSettings } from '#site-setting/trade-condition-store';
 import { shownMessage } from '#site-setting/shown-message';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
-const { reads, writes } = routesFor<SettingPorts>();
+const { reads, writes, writesPrepared } = routesFor<SettingPorts & FilePort>();
 
-export const siteSettingRoutes: readonly Route<SettingPorts>[] = [
+export const siteSettingRoutes: readonly Route<SettingPorts & FilePort>[] = [
   reads(getPublicMessage, async ({ services, language, now }) => {
     const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
     return ok({
@@ -53,6 +56,21 @@ export const siteSettingRoutes: readonly Route<SettingPorts>[] = [
   writes(updateMetaData, async ({ services, tx, body, caller, now }) =>
     changeMetaData(services, tx, { change: body, adminId: caller.accountId, now }),
   ),
+  writesPrepared(
+    setHouseLogo,
+    async ({ files }) => {
+      const [file] = files['logo'] ?? [];
+      return file === undefined ? refuse('LOGO_REQUIRED', { path: 'logo' }) : encodeLogo(file);
+    },
+    async ({ services, tx, prepared, caller, now }) => {
+      await changeLogo(services, tx, { png: prepared, adminId: caller.accountId, now });
+      return ok(await readMetaData(services, tx, now));
+    },
+  ),
+  writes(removeHouseLogo, async ({ services, tx, caller, now }) => {
+    await changeLogo(services, tx, { png: null, adminId: caller.accountId, now });
+    return ok(await readMetaData(services, tx, now));
+  }),
   reads(listRates, async ({ services, now }) => ok(await readRates(services.db, now))),
   writes(setRate, async ({ tx, params, body, caller, now }) =>
     planRate(tx, { name: params.name, rate: body, adminId: caller.accountId, now }),

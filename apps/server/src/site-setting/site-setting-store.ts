@@ -38,6 +38,8 @@ export interface SiteSettings {
   readonly BANK_TRANSFER: BankTransferInput | null;
   /** Where people reach the house; a blank email is that of the operator's settings. */
   readonly CONTACT: ContactInput;
+  /** Picture on papers, by its key in the storage; null: none. Papers that were drawn keep theirs. */
+  readonly HOUSE_LOGO: { readonly key: string } | null;
   /** Languages that visitors can choose, French among them. */
   readonly LANGUAGES: readonly Language[];
 }
@@ -58,18 +60,13 @@ const DEFAULTS: SiteSettings = {
   BANK_TRANSFER: null,
   HOUSE: { name: '', legalForm: '', address: '', tahitiNumber: '', rcNumber: '', vatNumber: '' },
   CONTACT: { email: '', phone: '' },
+  HOUSE_LOGO: null,
   LANGUAGES,
 };
 
 /** Reads the current value of a setting. */
 export async function readSiteSetting<N extends SiteSettingName>(db: Db, name: N): Promise<SiteSettings[N]> {
   return (await readSiteSettings(db))[name];
-}
-
-/** Names of the settings that somebody has set. */
-export async function listSetNames(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('site_settings').select('name').execute();
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** Reads all settings in one statement, for a use case that needs several. */

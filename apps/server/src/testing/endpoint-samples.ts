@@ -64,9 +64,9 @@ const signUp = (index: number) => ({
   acceptTerms: true,
 });
 
-const { shipId: _, ...times } = roundTrip('2026-12-01');
+const { departure, stops, arrival } = roundTrip('2026-12-01');
 const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
-const changedTrip = { ...times, version: 1, reason: 'Mer forte.' };
+const changedTrip = { departure, stops, arrival, version: 1, reason: 'Mer forte.' };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
 /** One well-formed request of every call, by the call's name in the contract. */
@@ -97,6 +97,10 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getCustomer: { params: { id: customer.id } },
     updateCustomer: { params: { id: customer.id }, body: { firstName: 'Moana' } },
     setCustomerStatus: { params: { id: customer.id, status: 'APPROVE' } },
+    correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
+    readOpenBusiness: { params: { id: customer.id } },
+    eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
+    exportPersonalData: {},
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
     listSellers: {},
@@ -352,6 +356,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listWithdrawalExports: {},
     getWithdrawalFeeSetting: {},
     updateMetaData: { body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } },
+    setHouseLogo: { body: {} },
+    removeHouseLogo: {},
     listRates: {},
     setRate: { params: { name: 'COMMISSION' }, body: { value: 1100, effectiveFrom: '2026-12-01' } },
     withdrawRate: { params: { name: 'CPS', effectiveFrom: '2026-12-01' } },

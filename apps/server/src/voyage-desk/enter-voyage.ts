@@ -12,6 +12,7 @@ import type { Tx } from '#platform/db/database';
 import { findDelay, holdVoyage, isVoyageEnded } from '#schedule/delay-store';
 import { findOwnOfDay, findOwnVoyage, holdShip, insertOwnVoyage, type Writing } from '#schedule/own/own-voyage-store';
 import { departureDateOf } from '#schedule/providers/composed-schedule';
+import { ScheduleUnavailable } from '#schedule/schedule-provider';
 import { followVoyage } from '#voyage-desk/follow-voyage';
 import { checkTimes } from '#voyage-desk/sailing-of-entry';
 
@@ -85,8 +86,15 @@ async function findOutside(
   tx: Tx,
   { shipId, departureDate }: { shipId: ShipId; departureDate: TahitiDay },
 ): Promise<Voyage | undefined> {
-  const { voyages } = await services.schedule.planned.voyages({ from: departureDate, to: departureDate, shipId });
-  const found = voyages.find((voyage) => voyage.version === undefined && departureDateOf(voyage) === departureDate);
+  const query = { from: departureDate, to: departureDate, shipId };
+  const planned = await services.schedule.planned.voyages(query).catch((error: unknown) => {
+    // Where the other source was never heard of, there is nothing that this one could be the same as.
+    if (error instanceof ScheduleUnavailable) return undefined;
+    throw error;
+  });
+  const found = planned?.voyages.find(
+    (voyage) => voyage.version === undefined && departureDateOf(voyage) === departureDate,
+  );
   return found === undefined || (await isVoyageEnded(tx, found.number)) ? undefined : found;
 }
 

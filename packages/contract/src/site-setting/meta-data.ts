@@ -147,11 +147,14 @@ const MethodView = z.object({
   gateway: z.nullable(z.enum(['PAYZEN', 'SANDBOX', 'REVOLUT'])),
 });
 
-const MetaData = z.object({
+/** Everything that admins set for the whole site, as it stands. */
+export const MetaData = z.object({
   publicMessage: z.nullable(KeptMessage),
   ...FeeAnswer.shape,
   penaltyLadder: PenaltyLadder,
   house: HouseInput,
+  /** Address of the picture on papers; null: none. */
+  houseLogo: z.nullable(z.string()),
   contact: z.object({
     email: z.string(),
     phone: z.string(),

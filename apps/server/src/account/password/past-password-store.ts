@@ -22,3 +22,7 @@ export async function insertPastPassword(
     .values({ account_id: account.id, password_hash: account.password_hash, replaced_at: now })
     .execute();
 }
+
+export async function deletePastPasswords(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('past_passwords').where('account_id', '=', accountId).execute();
+}

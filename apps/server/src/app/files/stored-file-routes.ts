@@ -49,7 +49,22 @@ export function registerStoredFiles(app: FastifyInstance, services: Ports): void
     },
   );
 
+  registerLogo(app, services);
   registerPrivateFiles(app, services);
+}
+
+/** Serves the logo of the house, which papers carry. */
+function registerLogo(app: FastifyInstance, { files }: Ports): void {
+  app.get<{ Params: { file: string } }>('/house/:file', { compress: false }, async (request, reply) => {
+    const [, id] = /^(.*)\.png$/.exec(request.params.file) ?? [];
+    const bytes = id !== undefined && UUID.test(id) ? await files.get(`house/${id}.png`) : undefined;
+    if (bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .type('image/png')
+      .send(bytes);
+  });
 }
 
 const PRIVATE_FILES = [

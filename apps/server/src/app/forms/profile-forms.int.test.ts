@@ -92,3 +92,18 @@ test('changes a password, never writes one back, and sets the language', async (
   expect(location).toBe(saved('language'));
   expect((await accountOf(as.id)).language).toBe('en');
 });
+
+test('erases an account once its password is right, and says at its field where it is not', async () => {
+  const leaving = await createTestAccount(product, { role: 'CUSTOMER' });
+  const form = { as: leaving, form: 'erase' };
+
+  const empty = await pages.send('/profil/donnees', { ...form, fields: { currentPassword: '' } });
+  const wrong = await pages.send('/profil/donnees', { ...form, fields: { currentPassword: 'pas-le-bon' } });
+  expect([empty.status, messageAt(empty.html, 'Votre mot de passe')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([wrong.status, wrong.html.includes('value="pas-le-bon"')]).toEqual([422, false]);
+  expect((await accountOf(leaving.id)).erased_at).toBeNull();
+  const right = await pages.send('/profil/donnees', { ...form, fields: { currentPassword: TEST_PASSWORD } });
+
+  expect([right.status, right.location]).toEqual([303, '/']);
+  expect((await accountOf(leaving.id)).erased_at).not.toBeNull();
+});

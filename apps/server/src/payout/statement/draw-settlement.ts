@@ -42,9 +42,9 @@ const LABELS: Partial<Record<LedgerKind, string>> = {
 };
 
 /** Draws a settlement statement in French. The same content always gives the same bytes. */
-export function drawSettlement(settlement: Settlement): Promise<Buffer> {
+export function drawSettlement(settlement: Settlement, logo?: Buffer): Promise<Buffer> {
   return drawPaper({ title: `${TITLE} ${settlement.seller.name}`, date: lastDate(settlement) }, (document) => {
-    drawTitle(document, TITLE, factsOf(settlement));
+    drawTitle(document, { title: TITLE, facts: factsOf(settlement), logo });
     drawBlocks(
       document,
       { title: 'Établi par', lines: houseLines(settlement.house) },

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaperSeller } from '#invoice/paper';
 import type { Settlement, SettlementLine } from '#payout/statement/settlement';
 import type { Db } from '#platform/db/database';
-import { readSiteSetting } from '#site-setting/site-setting-store';
+import { readPaperHouse } from '#site-setting/paper-house';
 
 /** Movements t of a statement, and those before it. */
 interface Range {
@@ -130,7 +130,7 @@ async function readCommon(
     ) shares
     order by m.at, m.id`.execute(db);
   return {
-    house: await readSiteSetting(db, 'HOUSE'),
+    house: await readPaperHouse(db),
     openingXpf: opening.rows[0]?.xpf ?? 0,
     lines: rows.map(toLine),
   };

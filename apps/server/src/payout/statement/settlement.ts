@@ -1,8 +1,8 @@
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
-import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { SellerId, TahitiDay, WithdrawalId, Xpf } from '@matete/contract/units';
 
 import type { PaperSeller } from '#invoice/paper';
+import type { PaperHouse } from '#site-setting/paper-house';
 
 /** One movement of a wallet. Goods less commission and with freight, or else the withdrawal with its fee, are the amount. */
 export interface SettlementLine {
@@ -35,7 +35,7 @@ export type SettlementSubject =
 /** Settlement statement of a seller: how the wallet came from one balance to another. @source domain rules §16 "Papers" */
 export interface Settlement {
   readonly subject: SettlementSubject;
-  readonly house: HouseInput;
+  readonly house: PaperHouse;
   readonly seller: PaperSeller;
   /** XPF in the wallet before the first line. */
   readonly openingXpf: Xpf;

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#platform/db/is-database-away';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Runtime } from '#platform/runtime';
+import { SourceUnavailable } from '#platform/outbound/source-unavailable';
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
@@ -23,7 +24,7 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   const known = CODE_OF_FASTIFY_ERROR[code];
   if (known !== undefined) return known;
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  if (isDatabaseAway(error) || isClockBehind(error)) return 'UNAVAILABLE';
+  if (isDatabaseAway(error) || isClockBehind(error) || error instanceof SourceUnavailable) return 'UNAVAILABLE';
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MALFORMED_JSON';
   return 'INTERNAL';
 }

@@ -50,3 +50,8 @@ export async function insertKey(
 export async function deleteKeysBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }
+
+/** Deletes the keys of an account, with the answers that are kept for them. */
+export async function deleteKeysOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
+}

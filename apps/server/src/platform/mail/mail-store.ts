@@ -139,3 +139,11 @@ export async function deleteUnsent(tx: Tx, ids: readonly string[]): Promise<stri
   );
   return rows.map(({ id }) => id);
 }
+
+/** Deletes the mails of an account, those sent to its address before it had one included. */
+export async function deleteMailsTo(tx: Tx, by: { accountId: AccountId; recipient: string }): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where((eb) => eb.or([eb('account_id', '=', by.accountId), eb('recipient', '=', by.recipient)]))
+    .execute();
+}

@@ -107,6 +107,18 @@ export async function toJpeg(
   return sharp(pixels, { raw: { width, height, channels } }).jpeg(use).toBuffer();
 }
 
+/** Most pixels of a logo: three times what a paper shows of it. */
+const LOGO = { width: 600, height: 180 } as const;
+
+/** Encodes a decoded picture as a small PNG for the head of a paper. */
+export async function toLogo({ pixels, width, height, channels }: Picture): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(pixels, { raw: { width, height, channels } })
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
 /**
  * Stores an uploaded picture under a new id, re-encoded from its pixels: the master that `PictureSizes` encodes each
  * size from. Nothing of the uploaded file itself is stored.

@@ -120,10 +120,10 @@ export class RevatuaSchedule implements ScheduleProvider {
   }
 
   /** Uses the keeper; a database that does not answer costs the memory of a restart, no answer. */
-  async #try<T>(what: string, use: (kept: ScheduleKeeper) => Promise<T>): Promise<T | undefined> {
+  async #try<T>(what: string, work: (kept: ScheduleKeeper) => Promise<T>): Promise<T | undefined> {
     if (this.#kept === undefined) return undefined;
     try {
-      return await use(this.#kept);
+      return await work(this.#kept);
     } catch (error) {
       this.#options.onFailure(`the kept schedule (${what}): ${error instanceof Error ? error.message : String(error)}`);
       return undefined;

@@ -19,11 +19,11 @@ export function voyageVerbs({ product, admin }: { product: TestProduct; admin: T
   return {
     enter: (entry: Entry) => product.call(enterVoyage, { as: admin, body: entry }),
     /** Gives a voyage that was entered other times. */
-    change: (voyageNumber: string, { shipId: _, voyageNumber: __, ...times }: Entry, version = 1) =>
+    change: (voyageNumber: string, { departure, stops, arrival }: Entry, version = 1) =>
       product.call(changeVoyage, {
         as: admin,
         params: { voyageNumber },
-        body: { ...times, version, reason: 'Mer forte.' },
+        body: { departure, stops, arrival, version, reason: 'Mer forte.' },
       }),
   };
 }

@@ -8,6 +8,12 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
     access: 'SIGNED_IN',
   },
   {
+    path: '/profil/donnees',
+    page: 'account/signed-in/personal-data-page',
+    areas: ['account', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
     path: '/notifications',
     page: 'notification/signed-in/notifications-page',
     areas: ['account'],

@@ -5,6 +5,7 @@ export const VISITOR_ROUTES: readonly RouteDefinition[] = [
   { path: '/produits', page: 'catalogue/visitor/product-list-page', areas: ['shop'], isShared: true },
   { path: '/produits/:productId', page: 'catalogue/visitor/product-page', areas: ['shop'], isShared: true },
   { path: '/navires', page: 'shipping/visitor/schedule-page', areas: ['pages', 'shop', 'errors'], isShared: true },
+  { path: '/navires/:shipId', page: 'shipping/visitor/ship-page', areas: ['pages', 'order'], isShared: true },
   { path: '/affichage', page: 'site-setting/visitor/display-page', areas: [], unlisted: true },
   { path: '/connexion', page: 'account/visitor/sign-in-page', areas: ['account', 'form', 'errors'], unlisted: true },
   { path: '/inscription', page: 'account/visitor/sign-up-page', areas: ['account', 'form', 'errors', 'status'] },

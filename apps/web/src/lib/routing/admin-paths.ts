@@ -1,4 +1,5 @@
-import type { OrderId, ProductId } from '@matete/contract/units';
+import type { DirectoryKind } from '@matete/contract/reference/directory-entries';
+import type { OrderId, ProductId, VoyageId } from '@matete/contract/units';
 
 const id = encodeURIComponent;
 
@@ -43,4 +44,14 @@ export const adminPaths = {
   newProduct: () => '/admin/produits/nouveau',
   fishingLimits: () => '/admin/limites-de-peche',
   ships: () => '/admin/navires',
+  shipWeek: () => '/admin/navires/semaine',
+  newVoyage: () => '/admin/navires/voyage',
+  repeatedVoyage: () => '/admin/navires/rotation',
+  voyageList: () => '/admin/navires/liste',
+  voyageDraft: (draftId: string) => `/admin/navires/liste/${id(draftId)}`,
+  voyage: (voyageNumber: VoyageId) => `/admin/navires/voyage/${id(voyageNumber)}`,
+  directory: (kind: DirectoryKind) => `/admin/navires/annuaire/${kind.toLowerCase()}`,
+  newDirectoryEntry: (kind: DirectoryKind) => `/admin/navires/annuaire/${kind.toLowerCase()}/nouveau`,
+  directoryEntry: (kind: DirectoryKind, entryId: string) =>
+    `/admin/navires/annuaire/${kind.toLowerCase()}/${id(entryId)}`,
 } as const;

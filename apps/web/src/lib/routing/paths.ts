@@ -1,5 +1,5 @@
 import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
-import type { OrderId, PaymentId, ProductId } from '@matete/contract/units';
+import type { OrderId, PaymentId, ProductId, ShipId } from '@matete/contract/units';
 
 /** Parameters of the product list's address. */
 export interface ProductListAddress {
@@ -24,6 +24,7 @@ export const paths = {
   products: (filters: ProductListAddress = {}) => withSearch('/produits', { ...filters }),
   product: (productId: ProductId) => `/produits/${id(productId)}`,
   schedule: () => '/navires',
+  ship: (shipId: ShipId) => `/navires/${id(shipId)}`,
   display: () => '/affichage',
 
   signIn: (returnTo?: string) => withSearch('/connexion', { retour: returnTo }),

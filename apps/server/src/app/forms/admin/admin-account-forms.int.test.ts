@@ -97,3 +97,18 @@ test('refuses a customer without a reason, and blocks them only until a day', as
   expect([refused.status, refused.location]).toEqual([303, `/admin/clients?compte=${customer.id}`]);
   expect(await customerNow(customer.id)).toBe('DISAPPROVE');
 });
+
+test('corrects the identity of an account, with a reason only', async () => {
+  const known = await createTestAccount(product, { role: 'CUSTOMER' });
+  const panel = `/admin/clients?compte=${known.id}`;
+  const address = `${panel}&ouvrir=decider-IDENTITY.${known.id}`;
+  const form = { as: admin, form: 'correct-CUSTOMER', subject: `IDENTITY.${known.id}` };
+
+  const silent = await pages.send(address, { ...form, fields: { lastName: 'Tama', reason: '' } });
+  expect([silent.status, messageAt(silent.html, 'Raison')]).toEqual([422, 'Écrivez la raison.']);
+  const corrected = await pages.send(address, { ...form, fields: { lastName: 'Tama', reason: 'Faute de frappe' } });
+
+  expect([corrected.status, corrected.location]).toEqual([303, panel]);
+  const { body } = await product.call(listCustomers, { as: admin, query: { take: 100 } });
+  expect(body.data.find(({ userId }) => userId === known.id)?.lastName).toBe('Tama');
+});

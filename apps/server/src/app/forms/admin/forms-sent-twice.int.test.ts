@@ -90,7 +90,7 @@ const feeForm = (): Promise<Filled> =>
 
 const ladderForm = (): Promise<Filled> =>
   Promise.resolve({
-    address: '/admin/reglages',
+    address: '/admin/reglages/decisions',
     form: 'penalty-ladder',
     fields: { 'data.ladder': 'WEEK_THEN_MONTHS' },
     action: 'SETTING_PENALTY_LADDER',

@@ -1,5 +1,5 @@
 import { listFreightTariffs } from '@matete/contract/site-setting/freight-tariffs';
-import { getMetaData } from '@matete/contract/site-setting/meta-data';
+import { getMetaData, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { listRates } from '@matete/contract/site-setting/rates';
 import { expect, test } from 'vitest';
 
@@ -38,6 +38,23 @@ test('answers a wrong address of the link at its field, and keeps what was typed
   expect(wrong.html).toContain('value="pas une adresse"');
   expect(wrong.html).toContain('value="Ouvert."');
   expect(await publicMessage()).toEqual(before);
+});
+
+test('offers the languages that were chosen, and leads others to the page in French', async () => {
+  const form = { as: admin, form: 'languages' };
+  expect((await pages.open('/ty/produits?q=thon')).status).toBe(200);
+  // French is in the form; a form has one value for the others here.
+  expect((await pages.send(SITE, { ...form, fields: { 'data.languages': 'en' } })).status).toBe(422);
+  const chosen = await product.call(updateMetaData, {
+    as: admin,
+    body: { name: 'LANGUAGES', data: { languages: ['fr', 'en'] } },
+  });
+  expect(chosen.status).toBe(200);
+
+  expect((await pages.open('/ty/produits?q=thon')).status).toBe(302);
+  expect((await pages.open('/ty/admin/reglages', admin)).status).toBe(302);
+  const { status, html } = await pages.open('/en/produits');
+  expect([status, html.includes('hreflang="en"'), html.includes('Reo Tahiti')]).toEqual([200, true, false]);
 });
 
 test('chooses the reading of the rules that penalties follow, and refuses one that there is not', async () => {

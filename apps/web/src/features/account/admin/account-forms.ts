@@ -1,3 +1,4 @@
+import { setEmailVerification } from '@matete/contract/account/email-verification';
 import { setCustomerStatus } from '@matete/contract/account/customers';
 import { updateSellerStatus } from '@matete/contract/account/sellers';
 import * as z from 'zod/mini';
@@ -49,3 +50,17 @@ export const customerStatusForm = defineForm(setCustomerStatus, {
   body: () => undefined,
   next: (_customer, { search }) => withoutDialog(adminPaths.customers(), search),
 });
+
+const verifyForm = (name: string, path: () => string) =>
+  defineForm(setEmailVerification, {
+    name,
+    fields: {},
+    address: ({ subject }) => ({ params: { id: subject ?? '', status: 'VERIFIED' as const } }),
+    next: (_account, { search }) => withoutDialog(path(), search),
+  });
+
+/** Vouches for the address of a seller; it is about the seller. */
+export const verifySellerEmailForm = verifyForm('verify-seller', adminPaths.sellers);
+
+/** Vouches for the address of a customer; it is about the customer. */
+export const verifyCustomerEmailForm = verifyForm('verify-customer', adminPaths.customers);

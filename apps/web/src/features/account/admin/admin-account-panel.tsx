@@ -12,7 +12,10 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
+import { IdentityDialog } from '#features/account/admin/identity-dialog.tsx';
+import { IDENTITY } from '#features/account/admin/identity-forms';
 import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
+import { VerifyEmail } from '#features/account/admin/verify-email-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
@@ -39,7 +42,8 @@ interface PanelProps {
 export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps): ReactElement {
   const { t, text } = useTexts();
   const asked = useAskedDecision(DECISIONS[account.status]);
-  const hrefOf = useDecisionHref<Decision>(account.userId);
+  const corrected = useAskedDecision([IDENTITY]);
+  const hrefOf = useDecisionHref<Decision | typeof IDENTITY>(account.userId);
   return (
     <aside className="slip lg:sticky lg:top-4" aria-labelledby="account">
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -67,7 +71,7 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
         </Link>
       </div>
       <hr className="tear" />
-      <Facts account={account} />
+      <Facts account={account} role={role} page={page} />
       {account.seller && <AdminPenalties sellerId={account.userId} page={page} />}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">
@@ -81,7 +85,11 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
             {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
           </ButtonLink>
         ))}
+        <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
+          {t('admin.identity.open')}
+        </ButtonLink>
       </div>
+      {corrected?.id === account.userId && <IdentityDialog account={account} role={role} page={page} />}
       {asked?.id === account.userId && (
         <AdminStatusDialog key={asked.decision} account={account} role={role} decision={asked.decision} page={page} />
       )}
@@ -89,7 +97,7 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
   );
 }
 
-function Facts({ account }: { account: UserView }): ReactElement {
+function Facts({ account, role, page }: Omit<PanelProps, 'closeHref'>): ReactElement {
   const { t } = useTexts();
   const { integer } = useFormats();
   const islandName = useIslandNames();
@@ -101,6 +109,7 @@ function Facts({ account }: { account: UserView }): ReactElement {
         <span className="block text-meta text-muted">
           {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
         </span>
+        {!account.emailVerified && <VerifyEmail account={account} role={role} page={page} />}
       </Fact>
       <Fact label={t('admin.accounts.phone')}>{account.phone ? formatPhone(account.phone) : '–'}</Fact>
       <Fact label={t('admin.accounts.island')}>{account.island ? islandName(account.island) : '–'}</Fact>

@@ -11,9 +11,10 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { sellerStatusForm } from '#features/account/admin/account-forms';
+import { sellerStatusForm, verifySellerEmailForm } from '#features/account/admin/account-forms';
 import { penaltiesQuery } from '#features/penalty/parts/admin-penalties.tsx';
 import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
+import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
 import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -36,7 +37,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [sellersQuery(search), islandsQuery, islandNamesQuery, ...(open ? [penaltiesQuery(open)] : [])] };
 }
 
-export const forms = [sellerStatusForm, liftPenaltyForm];
+export const forms = [verifySellerEmailForm, sellerStatusForm, liftPenaltyForm, IDENTITY_FORMS.SELLER];
 
 export default function AdminSellersPage(page: PageProps): ReactElement {
   const { search } = page;

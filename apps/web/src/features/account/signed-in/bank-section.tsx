@@ -1,8 +1,10 @@
 import type { BankDetails } from '@matete/contract/account/account-views';
-import { BANKS, findBank, ibanCheck, ibanFromRib } from '@matete/reference/banks';
+import { findBank, ibanCheck, ibanFromRib } from '@matete/reference/banks';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { banksQuery } from '#features/reference/api/list-banks';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
 import { FormPassword, FormText } from '#ui/form/contract-fields.tsx';
@@ -49,7 +51,7 @@ export function BankSection({ bank }: { bank: BankDetails }): ReactElement {
       isSaved={isSaved}
     >
       <BankChoice code={values.bankCode} onChoose={(code) => write(form, 'bank.bankCode', code)} />
-      {!findBank(values.bankCode) && <FormText of={form} name="bank.bankName" isOptional />}
+      <BankName of={form} code={values.bankCode} />
       <FormText of={form} name="bank.accountTitle" autoComplete="name" />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[7rem_7rem_1fr_5rem]">
         <FormText of={form} name="bank.bankCode" inputMode="numeric" autoComplete="off" />
@@ -84,13 +86,26 @@ function write({ ref }: PageForm<BankField>, name: BankField, value: string): vo
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Name of a bank: typed where the directory does not know its code. */
+function BankName({ of, code }: { of: PageForm<BankField>; code: string }): ReactElement | null {
+  const { data: banks = [] } = useQuery(banksQuery);
+  const known = banks.find((bank) => bank.code === code);
+  if (findBank(code)) return null;
+  if (known) return <input type="hidden" name="bank.bankName" value={known.name} />;
+  return <FormText of={of} name="bank.bankName" isOptional />;
+}
+
 function BankChoice({ code, onChoose }: { code: string; onChoose: (code: string) => void }): ReactElement {
   const { t, text } = useTexts();
+  const { data: banks = [] } = useQuery(banksQuery);
   return (
     <Field label={t('account.profile.bankOf')} className="needs-code max-w-72">
-      <Select value={findBank(code) ? code : ''} onChange={(event) => onChoose(event.target.value)}>
+      <Select
+        value={banks.some((bank) => bank.code === code) ? code : ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         <option value="">{text('account.profile.bankOther')}</option>
-        {BANKS.map((bank) => (
+        {banks.map((bank) => (
           <option key={bank.code} value={bank.code}>
             {bank.name}
           </option>
@@ -107,7 +122,8 @@ interface PartProps {
 
 function BranchField({ of, values }: PartProps): ReactElement {
   const listId = useId();
-  const branches = findBank(values.bankCode)?.branches ?? [];
+  const { data: banks = [] } = useQuery(banksQuery);
+  const branches = banks.find((bank) => bank.code === values.bankCode)?.branches ?? [];
   return (
     <>
       <FormText

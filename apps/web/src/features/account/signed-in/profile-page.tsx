@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
+import { banksQuery } from '#features/reference/api/list-banks';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { PageHead } from '#lib/page/head.tsx';
@@ -26,10 +27,14 @@ import {
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
+/** Page of what is kept of the account. */
+const PERSONAL_DATA = `${paths.profile()}/donnees`;
+
 export const queries = ({ user }: PageContext): PageQueries => ({
   optional: [
     islandsQuery,
     islandNamesQuery,
+    ...(user?.role === 'SELLER' ? [banksQuery] : []),
     ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
   ],
 });
@@ -75,6 +80,11 @@ export default function ProfilePage(): ReactElement {
             </Link>
           </p>
         </section>
+        <p>
+          <Link href={PERSONAL_DATA} className="inline-flex min-h-11 items-center">
+            {t('account.data.link')}
+          </Link>
+        </p>
       </div>
     </div>
   );

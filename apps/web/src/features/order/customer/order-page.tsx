@@ -25,13 +25,9 @@ import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
-import {
-  FreightDifference,
-  OrderPayment,
-  OrderSeller,
-  OrderSums,
-  PickUp,
-} from '#features/order/customer/order-parts.tsx';
+import { FreightDifference, OrderPayment, OrderSeller, OrderSums } from '#features/order/customer/order-parts.tsx';
+import { PickUp } from '#features/order/customer/pick-up.tsx';
+import { pickUpOfOrder } from '#features/order/customer/pick-up-query';
 import { OrderRefund } from '#features/order/customer/order-refund.tsx';
 import { OrderProgress } from '#features/order/customer/order-progress.tsx';
 import { OrderTracking } from '#features/order/customer/tracking/order-tracking.tsx';
@@ -48,7 +44,7 @@ export function queries({ params }: PageContext): PageQueries {
   return {
     required: [getOrder({ params: { orderId } })],
     optional: [islandNamesQuery],
-    later: (known) => invoicesShownOf(known, orderId),
+    later: (known) => [...invoicesShownOf(known, orderId), ...pickUpOfOrder(known, orderId)],
   };
 }
 
@@ -138,7 +134,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
           <OrderPayment order={order} />
           {order.status !== 'CANCELLED' && <OrderSeller order={order} />}
           <OrderInvoices order={order} />
-          {order.status !== 'CANCELLED' && <PickUp />}
+          {order.status !== 'CANCELLED' && <PickUp shipment={order.shipment} />}
         </div>
       </div>
     </div>

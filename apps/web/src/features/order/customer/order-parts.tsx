@@ -161,23 +161,6 @@ export function OrderSeller({ order }: { order: OrderView }): ReactElement {
   );
 }
 
-export function PickUp(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <Slip
-      as="section"
-      labelledBy="pick-up"
-      stub={
-        <h2 id="pick-up" className="text-h3">
-          {t('order.order.pickUp')}
-        </h2>
-      }
-    >
-      <p>{t('order.order.pickUpText')}</p>
-    </Slip>
-  );
-}
-
 /** Notice of a freight difference: a surplus blocks new orders until it is paid; a saving was refunded. */
 export function FreightDifference({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();

@@ -12,6 +12,7 @@ import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
+import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { FeeSetting, feeSettingQuery } from '#features/payout/admin/fee-setting.tsx';
 import { askedApprovals } from '#features/payout/admin/chosen-withdrawals';
 import { ChooseWithdrawals } from '#features/payout/admin/choose-withdrawals.tsx';
@@ -55,7 +56,7 @@ const withdrawalsQuery = (search: URLSearchParams) =>
   });
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery] };
+  return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery, settingsQuery] };
 }
 
 export const forms = [withdrawalDecisionForm, sendBackForm, approveChosenForm, bankFileForm, feeForm];

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { getWithdrawalFeeSetting } from '#features/site-setting/api/get-withdrawal-fee-setting';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -76,6 +77,7 @@ function FeeForm({ page }: { page: PageProps }): ReactElement {
   const user = useAccount('ADMIN');
   const client = useQueryClient();
   const showToast = useToast();
+  const version = useQuery(settingsQuery).data?.versions.SELLER_WITHDRAWAL_FEE;
   const [today] = useState(() => tahitiDayOf(new Date()));
   const form = useForm(feeForm, {
     context: { ...page, user },
@@ -83,12 +85,15 @@ function FeeForm({ page }: { page: PageProps }): ReactElement {
     isWatched: true,
     onDone: (saved) => {
       client.setQueryData(feeSettingQuery.queryKey, saved);
+      client.setQueryData(settingsQuery.queryKey, saved);
       showToast(t('admin.fee.done', { amount: money(parseInteger(form.valueOf('data.fee')) ?? 0) }));
       form.ref.current?.reset();
     },
   });
   return (
     <Form of={form} className="mt-4 space-y-4">
+      {/* Somebody else may change it at the same time: the second is told. */}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <ErrorSummary lines={form.summary} />
       <FormText of={form} name="data.fee" inputMode="numeric" autoComplete="off" unit="F" />
       <FormDate of={form} name="data.effectiveFrom" min={today} className="max-w-56" />

@@ -1,6 +1,6 @@
 import { WithdrawalId } from '@matete/contract/primitives';
 import { exportWithdrawals, sendBackWithdrawal, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
-import { updateMetaData, WithdrawalFeeInput } from '@matete/contract/site-setting/meta-data';
+import { SettingVersion, updateMetaData, WithdrawalFeeInput } from '@matete/contract/site-setting/meta-data';
 import * as z from 'zod/mini';
 
 import { bodyOfFields } from '#lib/forms/body-of-fields';
@@ -67,7 +67,10 @@ export const bankFileForm = defineForm(exportWithdrawals, { name: 'bank-file', f
 
 const { fee, effectiveFrom } = WithdrawalFeeInput.shape;
 // An empty fee is missing rather than no number.
-const Fee = z.object({ data: z.strictObject({ fee: z.nonoptional(z.optional(fee), 'REQUIRED'), effectiveFrom }) });
+const Fee = z.object({
+  data: z.strictObject({ fee: z.nonoptional(z.optional(fee), 'REQUIRED'), effectiveFrom }),
+  version: SettingVersion,
+});
 
 /** Sets the fee for further withdrawals in a month, valid from a day on. */
 export const feeForm = defineForm(updateMetaData, {
@@ -78,6 +81,6 @@ export const feeForm = defineForm(updateMetaData, {
   },
   schema: Fee,
   read: (fields) => bodyOfFields(Fee, fields),
-  body: ({ data }) => ({ name: 'SELLER_WITHDRAWAL_FEE' as const, data }),
+  body: (change) => ({ name: 'SELLER_WITHDRAWAL_FEE' as const, ...change }),
   next: back,
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readOpening } from '@matete/contract/opening/opening';
 import { adminOverview } from '@matete/contract/report/overview';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -33,6 +34,32 @@ test('books that a check found wrong come before all that waits, with the rule t
     'Les sept derniers jours',
   ]);
   expect(screen.getByText('Chaque mouvement fait zéro')).toBeTruthy();
+});
+
+test('what is missing before money can move comes before what waits, and leads to the guide', async () => {
+  const network = createFetchDouble();
+  network.on(readOpening, () =>
+    answer({
+      steps: [
+        { step: 'HOUSE', state: 'DONE', isNeeded: true },
+        { step: 'BANK_ACCOUNT', state: 'TO_DO', isNeeded: true },
+        { step: 'LANGUAGES', state: 'TO_READ', isNeeded: false },
+      ],
+      isOpen: false,
+    }),
+  );
+  network.on(adminOverview, () =>
+    answer({
+      queues: [],
+      week: { orders: 0, completedOrders: 0, revenue: 0, vat: 0, newCustomers: 0 },
+      books: { balanced: true, checkedAt: null, isLate: true, brokenInvariants: [] },
+    }),
+  );
+  await renderPage('/admin', { user: ADMIN, network });
+  const missing = await screen.findByRole('region', { name: 'Il manque de quoi vendre' });
+
+  expect([...missing.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Compte bancaire']);
+  expect(missing.querySelector('a')?.getAttribute('href')).toBe('/admin/ouverture');
 });
 
 test('books that balance are the last thing an admin reads', async () => {

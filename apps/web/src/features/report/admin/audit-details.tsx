@@ -1,8 +1,10 @@
-import { ACCOUNT_STATUSES } from '@matete/contract/account/account-views';
+import { ACCOUNT_STATUSES, CUSTOMER_TYPES } from '@matete/contract/account/account-views';
+import { PAYMENT_METHODS } from '@matete/contract/account/customers';
 import type { AuditRecordView } from '@matete/contract/ledger/books';
 import { LOSS_BEARERS } from '@matete/contract/order/admin-order';
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
 import { PENALTY_LADDERS } from '@matete/contract/penalty/penalties';
+import { RATE_NAMES } from '@matete/contract/site-setting/rates';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -46,6 +48,32 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   ladder: 'admin.audit.detail.ladder',
   message: 'admin.audit.detail.message',
   link: 'admin.audit.detail.link',
+  rate: 'admin.audit.detail.rate',
+  name: 'admin.accounts.name',
+  legalForm: 'admin.settings.house.legalForm',
+  address: 'admin.settings.house.address',
+  tahitiNumber: 'admin.settings.house.tahitiNumber',
+  rcNumber: 'admin.settings.house.rcNumber',
+  vatNumber: 'admin.settings.house.vatNumber',
+  basisPoints: 'admin.audit.detail.basisPoints',
+  vatRates: 'admin.audit.detail.vatRates',
+  tariffs: 'admin.audit.detail.tariffs',
+  source: 'admin.audit.detail.source',
+  fromXpf: 'admin.settings.second.from',
+  email: 'admin.settings.contact.email',
+  phone: 'admin.settings.contact.phone',
+  beneficiary: 'admin.settings.bank.beneficiary',
+  bankName: 'admin.settings.bank.name',
+  iban: 'admin.settings.bank.iban',
+  methods: 'admin.settings.methods',
+  types: 'admin.settings.approval',
+  languages: 'admin.settings.languages',
+  unpaidTransferDays: 'admin.settings.waiting.unpaidTransferDays',
+  unpaidCardMinutes: 'admin.settings.waiting.unpaidCardMinutes',
+  confirmReceiptDays: 'admin.settings.waiting.confirmReceiptDays',
+  confirmReminderDays: 'admin.settings.waiting.confirmReminderDays',
+  moneyBackDays: 'admin.settings.waiting.moneyBackDays',
+  freightWriteOffDays: 'admin.settings.waiting.freightWriteOffDays',
 };
 
 /** Names of a product's fields, as in its form. */
@@ -97,6 +125,15 @@ const WORDS: Readonly<Record<string, (value: string) => MessageId | undefined>> 
   orderStatus: (value) => wordFor(ORDER_STATUSES, value, (status) => `status.order.${status}`),
   bearer: (value) => wordFor(LOSS_BEARERS, value, (bearer) => `admin.audit.bearer.${bearer}`),
   ladder: (value) => wordFor(PENALTY_LADDERS, value, (ladder) => `admin.settings.ladder.${ladder}`),
+  rate: (value) =>
+    value === 'VAT_RATES' ? 'admin.rates.vat' : wordFor(RATE_NAMES, value, (rate) => `admin.rates.${rate}`),
+};
+
+/** Words of details that are lists, separated by spaces. */
+const LISTS: Readonly<Record<string, (value: string) => MessageId>> = {
+  methods: (value) =>
+    wordFor(PAYMENT_METHODS, value, (method) => `status.paymentMethod.${method}`) ?? 'admin.audit.none',
+  types: (value) => wordFor(CUSTOMER_TYPES, value, (type) => `status.accountType.${type}`) ?? 'admin.audit.none',
 };
 
 function wordFor<Known extends string>(
@@ -110,7 +147,14 @@ function wordFor<Known extends string>(
 
 function DetailValue({ name, value }: { name: string; value: Value }): ReactNode {
   const { t, text } = useTexts();
-  const { kg } = useFormats();
+  const { kg, decimal } = useFormats();
+  const words = LISTS[name];
+  if (words !== undefined && typeof value === 'string')
+    return value
+      .split(' ')
+      .map((part) => text(words(part)))
+      .join(', ');
+  if (name === 'basisPoints' && typeof value === 'number') return `${decimal(value / 100, 2)}\u202F%`;
   if (typeof value === 'number' && (name.endsWith('Xpf') || name === 'fee')) return <Money amountXpf={value} />;
   if (name === 'toKg' && value === null) return t('admin.fishing.unlimited');
   if (typeof value === 'number' && name.endsWith('Kg')) return kg(value);

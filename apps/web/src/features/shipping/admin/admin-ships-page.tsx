@@ -1,5 +1,3 @@
-import type { ResponseOf } from '@matete/contract/endpoint';
-import type { listShips as listShipsEndpoint } from '@matete/contract/reference/directories';
 import type { DelayView } from '@matete/contract/shipping/delays';
 import type { VoyageView } from '@matete/contract/shipping/schedule';
 import { useQuery } from '@tanstack/react-query';
@@ -12,13 +10,14 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listVoyageDelays } from '#features/shipping/api/list-voyage-delays';
-import { listShips } from '#features/reference/api/list-ships';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { ScheduleSource, sourceQuery } from '#features/shipping/admin/schedule-source.tsx';
+import { ShipOfficeNav } from '#features/shipping/admin/ship-office-nav.tsx';
 import { DelayDialog, LATE } from '#features/shipping/admin/delay-dialog.tsx';
 import { CancelVoyageDialog, CANCELLED, LOST, LostVoyageDialog } from '#features/shipping/admin/end-voyage-dialogs.tsx';
 import { cancelVoyageForm, lostVoyageForm } from '#features/shipping/admin/end-voyage-forms';
@@ -32,16 +31,14 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 type Voyage = z.output<typeof VoyageView>;
-type Ship = ResponseOf<typeof listShipsEndpoint>[number];
 
 const PORT_ISLAND_ID = 'tahiti';
 /** Number of voyages shown at first; a month has about a hundred. */
 const SHOWN_AT_FIRST = 12;
 const delaysQuery = listVoyageDelays();
-const shipsQuery = listShips();
 
 export const queries = (): PageQueries => ({
-  optional: [scheduleQuery(new Date()), delaysQuery, shipsQuery, islandNamesQuery],
+  optional: [scheduleQuery(new Date()), delaysQuery, sourceQuery, islandNamesQuery],
 });
 
 /** Returns the arrival of a voyage in Papeete. */
@@ -54,16 +51,12 @@ export default function AdminShipsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.ships.title')}>
+      <ShipOfficeNav />
+      <ScheduleSource />
       <section aria-labelledby="voyages">
         <h2 id="voyages">{t('admin.ships.voyages')}</h2>
         <p className="mt-1 mb-4 max-w-text text-muted">{t('admin.ships.voyagesText')}</p>
         <Voyages page={page} />
-      </section>
-      <section className="mt-10" aria-labelledby="ships">
-        <h2 id="ships" className="mb-3">
-          {t('admin.ships.directory')}
-        </h2>
-        <Directory />
       </section>
     </BackOfficeFrame>
   );
@@ -183,37 +176,6 @@ function VoyageRow({ voyage, delay }: VoyageRowProps): ReactElement {
           {t('admin.ships.lostVoyage')}
         </ButtonLink>
       </div>
-    </li>
-  );
-}
-
-function Directory(): ReactElement {
-  const { data, error, refetch } = useQuery(shipsQuery);
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-64 w-full" />;
-  return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {data.map((ship) => (
-        <ShipCard key={ship.id} ship={ship} />
-      ))}
-    </ul>
-  );
-}
-
-function ShipCard({ ship }: { ship: Ship }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <li className="slip p-4">
-      <h3 className="text-body font-semibold">{ship.name}</h3>
-      {ship.telephone && (
-        <p className="mt-1">
-          <a href={`tel:${ship.telephone.replaceAll(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center">
-            {ship.telephone}
-          </a>
-        </p>
-      )}
-      <p className="text-meta text-muted">{ship.locationOfOrderPickup ?? t('admin.ships.noPickup')}</p>
-      {ship.howToGetThere && <p className="text-meta text-muted">{ship.howToGetThere}</p>}
     </li>
   );
 }

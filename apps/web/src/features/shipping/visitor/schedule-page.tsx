@@ -14,6 +14,7 @@ import { readScheduleAddress } from '#features/shipping/visitor/schedule-address
 import type { ScheduleAddress } from '#features/shipping/visitor/schedule-address';
 import { ScheduleFilters } from '#features/shipping/visitor/schedule-filters.tsx';
 import { VoyageSlip } from '#features/shipping/visitor/voyage-slip.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -62,7 +63,16 @@ function Voyages({ address }: { address: ScheduleAddress }): ReactElement {
       <p role="status" className="label text-muted">
         {t('pages.schedule.count', { count: data.voyages.length })}
       </p>
-      {data.isStale && <p className="mt-1 text-meta text-muted">{t('shop.home.shipsStale')}</p>}
+      {data.isStale && (
+        <p className="mt-1 text-meta text-muted">
+          {t('shop.home.shipsStale')}{' '}
+          {data.asOf && (
+            <>
+              {t('pages.schedule.asOf')} <InstantText instant={data.asOf} withTime />.
+            </>
+          )}
+        </p>
+      )}
       {data.source === 'sample' && <p className="mt-1 text-meta text-muted">{t('shop.home.shipsSample')}</p>}
       <ul className="mt-4 space-y-3">
         {data.voyages.map((voyage) => (

@@ -5,6 +5,8 @@ import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement } from 'react';
 import type { z } from 'zod/mini';
 
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 
@@ -67,6 +69,11 @@ export function VoyageSlip({ voyage, islands, chosenIslandId }: VoyageSlipProps)
         )}
       </summary>
       <hr className="tear" />
+      <p className="px-4 pt-2">
+        <Link href={paths.ship(voyage.shipId)} className="inline-flex min-h-11 items-center">
+          {t('pages.schedule.pickUp', { ship: voyage.shipName })}
+        </Link>
+      </p>
       <ol className="divide-y divide-dashed divide-line">
         {voyage.stops.map((stop) => (
           <StopRow

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { ContactForm } from '#features/site-setting/admin/contact-form.tsx';
 import { HouseForm } from '#features/site-setting/admin/house-form.tsx';
+import { logoForm, LogoSection, removeLogoForm } from '#features/site-setting/admin/logo-form.tsx';
 import { contactForm, houseForm } from '#features/site-setting/admin/settings-forms';
 import { SettingsPage } from '#features/site-setting/admin/settings-page.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -10,7 +11,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
-export const forms = [houseForm, contactForm];
+export const forms = [houseForm, contactForm, logoForm, removeLogoForm];
 
 /** Page of who sells: the particulars on papers, and where people write and call. */
 export default function HouseSettingsPage(page: PageProps): ReactElement {
@@ -20,7 +21,10 @@ export default function HouseSettingsPage(page: PageProps): ReactElement {
       {(settings) => (
         <>
           <HouseForm settings={settings} page={page} />
-          <ContactForm settings={settings} page={page} />
+          <div className="space-y-6">
+            <ContactForm settings={settings} page={page} />
+            <LogoSection settings={settings} page={page} />
+          </div>
         </>
       )}
     </SettingsPage>

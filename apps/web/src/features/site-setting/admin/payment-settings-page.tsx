@@ -26,14 +26,16 @@ export default function PaymentSettingsPage(page: PageProps): ReactElement {
       {(settings) => (
         <>
           <BankForm settings={settings} page={page} />
-          <MethodsForm settings={settings} page={page} />
-          <SettingSection
-            id="gateways"
-            title={t('admin.connections.gateways')}
-            text={t('admin.connections.gateways.text')}
-          >
-            <ConnectionTests kind="GATEWAYS" form={gatewayForm} page={page} />
-          </SettingSection>
+          <div className="space-y-6">
+            <MethodsForm settings={settings} page={page} />
+            <SettingSection
+              id="gateways"
+              title={t('admin.connections.gateways')}
+              text={t('admin.connections.gateways.text')}
+            >
+              <ConnectionTests kind="GATEWAYS" form={gatewayForm} page={page} />
+            </SettingSection>
+          </div>
         </>
       )}
     </SettingsPage>

@@ -2,7 +2,7 @@
 import { listInventory } from '@matete/contract/offer/offers';
 import { listPool } from '@matete/contract/order/orders';
 import type { PoolEntry } from '@matete/contract/order/orders';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
 import { offerPart, withdrawPart } from '@matete/contract/split-request/split-requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,7 @@ beforeEach(() => {
   network = createFetchDouble();
   network.on(listPool, () => answer({ data: [entry], meta: { page: 1, pageCount: 1, itemCount: 1 } }));
   network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+  network.on(listPortArrivals, () => answer({ source: 'sample', isStale: false, arrivals: [] }));
   network.on(listInventory, () => answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } }));
 });
 

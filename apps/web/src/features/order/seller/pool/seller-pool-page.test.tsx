@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listInventory } from '@matete/contract/offer/offers';
 import { getOrder, lastVoyageForOrder, listPool, moveSellerOrder } from '@matete/contract/order/orders';
-import { shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -19,6 +19,7 @@ function calmNetwork(): FetchDouble {
   network.on(listPool, () => pageOf([POOL_ENTRY]));
   network.on(lastVoyageForOrder, () => answer(VOYAGES));
   network.on(shippingSchedule, () => answer({ source: 'sample', isStale: false, voyages: [] }));
+  network.on(listPortArrivals, () => answer({ source: 'sample', isStale: false, arrivals: [] }));
   network.on(listInventory, () => pageOf([]));
   network.on(getOrder, () => answer(ACCEPTED_ORDER));
   network.on(moveSellerOrder, () => answer(ACCEPTED_ORDER));
@@ -33,6 +34,16 @@ async function openDialog(network: FetchDouble) {
 }
 
 const keysOf = (network: FetchDouble) => network.sentTo(moveSellerOrder).map(({ idempotencyKey }) => idempotencyKey);
+
+test('says from when the times of the ships are while their source is silent', async () => {
+  const network = calmNetwork();
+  network.on(listPortArrivals, () =>
+    answer({ source: 'revatua', isStale: true, asOf: '2026-11-20T18:30:00.000Z', arrivals: [] }),
+  );
+  await renderPage('/vendeur/bassin', { user: SELLER, network });
+
+  expect((await screen.findByText(/^Revatua ne répond pas/)).textContent).toMatch(/20\snovembre,\s8\sh\s30/);
+});
 
 test('shows what accepting leads to before it is done, then opens the order', async () => {
   const network = calmNetwork();

@@ -23,6 +23,7 @@ import { offerPartForm, withdrawPartForm } from '#features/order/seller/pool/off
 import { OFFER_PART_DIALOG } from '#features/order/seller/pool/part-footer.tsx';
 import { PoolEmpty } from '#features/order/seller/pool/pool-empty.tsx';
 import { offersQuery, SellerOffers } from '#features/order/seller/pool/seller-offers.tsx';
+import { scheduleAgeQuery, StaleSchedule } from '#features/shipping/parts/stale-schedule.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -36,7 +37,12 @@ export function queries({ search, user }: PageContext): PageQueries {
   const tab = tabOf(search);
   const page = pageOf(search);
   if (!user) return {};
-  return { optional: [tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page)] };
+  return {
+    optional: [
+      tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page),
+      scheduleAgeQuery(new Date()),
+    ],
+  };
 }
 
 export const forms = [acceptForm, offerPartForm, withdrawPartForm];
@@ -48,6 +54,7 @@ export default function SellerPoolPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame office="SELLER" title={text('seller.pool.title')}>
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
+      <StaleSchedule />
       <Tabs
         label={text('seller.pool.title')}
         tabs={TABS.map((key) => ({ key, label: t(key === 'offers' ? 'split.offers.tab' : `seller.pool.tab.${key}`) }))}

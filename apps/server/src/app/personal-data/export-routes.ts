@@ -1,0 +1,118 @@
+import { exportPersonalData } from '@matete/contract/account/personal-data';
+import { me } from '@matete/contract/account/me';
+import { getBillingDetail } from '@matete/contract/account/customers';
+import { getCart } from '@matete/contract/cart/cart';
+import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import type { Endpoint } from '@matete/contract/endpoint';
+import { listNotifications } from '@matete/contract/notification/notifications';
+import { listInventory } from '@matete/contract/offer/offers';
+import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
+import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
+import { getWallet } from '@matete/contract/payout/wallet';
+import { listWithdrawals } from '@matete/contract/payout/withdrawals';
+import type { Role } from '@matete/contract/endpoint';
+import { listCustomerSplitRequests } from '@matete/contract/split-request/split-requests';
+import { ok } from '@matete/domain/result';
+
+import { type PlainCall, type Route, routesFor } from '#platform/http/call';
+import type { InProcessReads } from '#platform/http/in-process-reads';
+import type { Runtime } from '#platform/runtime';
+
+/** The API inside this process, which answers what a person owns as their pages show it. */
+export interface ReadsPort {
+  readonly reads: InProcessReads;
+}
+
+/** One part of the file: a call, and the parameter that names whose it is. */
+interface Part {
+  readonly endpoint: Endpoint;
+  readonly owner?: string;
+  /** A list, of which every page is read. */
+  readonly isList?: true;
+  /** Reads each row of the list whole. */
+  readonly whole?: { readonly endpoint: Endpoint; readonly id: string };
+}
+
+const orders = { isList: true, whole: { endpoint: getOrder, id: 'orderId' } } as const;
+
+const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
+  CUSTOMER: {
+    account: { endpoint: me },
+    billing: { endpoint: getBillingDetail, owner: 'customerId' },
+    cart: { endpoint: getCart, owner: 'customerId' },
+    orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
+    coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
+    pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
+    partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
+    notifications: { endpoint: listNotifications, isList: true },
+  },
+  SELLER: {
+    account: { endpoint: me },
+    supply: { endpoint: listInventory, isList: true },
+    orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
+    wallet: { endpoint: getWallet, owner: 'id' },
+    withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
+    notifications: { endpoint: listNotifications, isList: true },
+  },
+  ADMIN: { account: { endpoint: me }, notifications: { endpoint: listNotifications, isList: true } },
+};
+
+/** Rows read at once. */
+const TAKE = 100;
+/** More than any account has: a list that never ends would be a bug. */
+const MOST_PAGES = 1_000;
+
+const { reads } = routesFor<Runtime & ReadsPort>();
+
+type ExportCall = PlainCall<typeof exportPersonalData, Runtime & ReadsPort>;
+
+/** Route of the file with everything that an account owns. */
+export const exportRoutes: readonly Route<Runtime & ReadsPort>[] = [
+  reads(exportPersonalData, async (call) => {
+    const parts: Record<string, unknown> = {};
+    for (const [name, part] of Object.entries(PARTS[call.caller.role])) parts[name] = await readPart(call, part);
+    const file = { exportedAt: call.now.toISOString(), ...parts };
+    return ok({ bytes: Buffer.from(JSON.stringify(file, null, 2)), fileName: `matete-${call.caller.accountId}.json` });
+  }),
+];
+
+async function readPart(call: ExportCall, { endpoint, owner, isList, whole }: Part): Promise<unknown> {
+  const params = owner === undefined ? {} : { [owner]: call.caller.accountId };
+  if (isList === undefined) return read(call, endpoint, { params });
+  const rows: unknown[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { page: String(page), take: String(TAKE) };
+    const { data } = (await read(call, endpoint, { params, query })) as { data: readonly unknown[] };
+    for (const row of data) {
+      const id = whole === undefined ? undefined : (row as Readonly<Record<string, string>>)[whole.id];
+      rows.push(
+        whole === undefined || id === undefined
+          ? row
+          : await read(call, whole.endpoint, { params: { [whole.id]: id } }),
+      );
+    }
+    if (data.length < TAKE) return rows;
+  }
+  throw new RangeError(`${endpoint.path} has no last page`);
+}
+
+/** @throws Error when a part cannot be read: a file that leaves something out would be a lie. */
+async function read(
+  { services, caller, language, requestId, clientAddress, userAgent }: ExportCall,
+  endpoint: Endpoint,
+  { params, query = {} }: { params: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>> },
+): Promise<unknown> {
+  const answer = await services.reads.read({
+    endpointPath: endpoint.path,
+    params,
+    query,
+    address: endpoint.path,
+    acceptLanguage: language,
+    caller,
+    requestId,
+    clientAddress,
+    userAgent,
+  });
+  if (!answer.ok) throw new Error(`${endpoint.path} could not be exported: ${answer.problem.code}`);
+  return answer.value;
+}

@@ -1,0 +1,79 @@
+import type { AccountId, CustomerId } from '@matete/contract/units';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import * as accounts from '#account/account-store';
+import { endTokensOf } from '#account/email-token-store';
+import { endSessionsOf } from '#account/end-sessions';
+import { deletePastPasswords } from '#account/password/past-password-store';
+import { deleteLines } from '#cart/cart-store';
+import { eraseSenderOf } from '#inquiry/inquiry-store';
+import { eraseAddress } from '#newsletter/subscriber-store';
+import { deleteAllOf } from '#notification/notification-store';
+import { readOpenBusiness } from '#personal-data/open-business-query';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import { deleteKeysOf } from '#platform/http/idempotency-store';
+import { deleteMailsTo } from '#platform/mail/mail-store';
+
+/** Never a hash of any password: nobody signs in with it. */
+const NO_PASSWORD = 'erased';
+
+/** How an erased person is called where their orders are still shown. */
+const ERASED_NAME = { first_name: 'Compte', last_name: 'effacé' } as const;
+
+interface Erasure {
+  readonly customerId: CustomerId;
+  readonly actorId: AccountId;
+  /** An admin's; null: the customer did it. */
+  readonly reason: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Erases a customer: name, address, phone, cart, notifications, mails, messages and sessions go. Orders with their billing
+ * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
+ * orders or money are open.
+ *
+ * @source HTTP API: "delete anonymises the person and keeps the books; refused while orders or money are open"
+ */
+export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }: Erasure): Promise<Result<void>> {
+  const account = await accounts.lockById(tx, customerId);
+  if (account === undefined || account.role !== 'CUSTOMER') return refuse('ACCOUNT_NOT_FOUND');
+  const open = await readOpenBusiness(tx, customerId);
+  if (open === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  const { orders, pendingPayments, refunds, returns } = open;
+  if (orders + pendingPayments + refunds + returns > 0)
+    return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: { orders, pendingPayments, refunds, returns } });
+  await endSessionsOf(tx, customerId);
+  for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const)
+    await endTokensOf(tx, { accountId: customerId, purpose, now });
+  await accounts.update(tx, customerId, {
+    ...ERASED_NAME,
+    email: `${customerId}@erased.invalid`,
+    email_verified_at: null,
+    phone: null,
+    island_id: null,
+    password_hash: NO_PASSWORD,
+    totp_secret: null,
+    search_text: '',
+    erased_at: now,
+  });
+  await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
+  await deletePastPasswords(tx, customerId);
+  await deleteLines(tx, customerId);
+  await deleteAllOf(tx, customerId);
+  await deleteMailsTo(tx, { accountId: customerId, recipient: account.email });
+  // The answers that are kept for repeated calls show the person too.
+  await deleteKeysOf(tx, customerId);
+  await eraseAddress(tx, account.email);
+  await eraseSenderOf(tx, customerId);
+  await audit(tx, {
+    actorId,
+    action: 'ACCOUNT_ERASED',
+    subjectKind: 'account',
+    subjectId: customerId,
+    details: reason === null ? {} : { reason },
+    now,
+  });
+  return ok(undefined);
+}

@@ -1,0 +1,182 @@
+import { login } from '@matete/contract/account/login';
+import { me } from '@matete/contract/account/me';
+import { eraseCustomer, exportPersonalData, readOpenBusiness } from '@matete/contract/account/personal-data';
+import { addCartItem } from '@matete/contract/cart/cart';
+import { getOrder } from '@matete/contract/order/orders';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import type { TestAccount } from '#testing/call-api';
+import { fingerprintOf } from '#testing/fingerprint';
+import { openMarket } from '#testing/open-market';
+import { expectSoundBooks } from '#testing/sound-books';
+import { createTestAccount, TEST_PASSWORD } from '#testing/test-product';
+
+const { product, admin, seller, fishId, placePaid, placeCompleted, cancel, readOrder } = await openMarket({ kg: 400 });
+const { db } = product.services;
+
+const newCustomer = () => createTestAccount(product, { role: 'CUSTOMER' });
+const erase = (as: TestAccount, body: object = { currentPassword: TEST_PASSWORD }) =>
+  product.call(eraseCustomer, { as, params: { id: as.id }, body });
+
+/** Tables in which a text still stands, whatever its column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    db,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test('a customer is erased with their password: the person goes, orders and books stay', async () => {
+  const customer = await newCustomer();
+  const orderId = await placeCompleted({ kg: 2, customer });
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', customer.id).executeTakeFirstOrThrow();
+  await product.call(addCartItem, {
+    as: customer,
+    params: { customerId: customer.id },
+    body: { productId: fishId, quantity: 3 },
+  });
+
+  const erased = await erase(customer);
+
+  expect(erased.status).toBe(204);
+  expect((await product.call(me, { as: customer })).status).toBe(401);
+  const again = await product.call(login, { body: { email: account.email, password: TEST_PASSWORD } });
+  expect([again.status, again.body.code]).toEqual([401, 'CREDENTIALS_WRONG']);
+  expect(await tablesWith(account.email)).toEqual([]);
+  const { body: order } = await product.call(getOrder, { as: admin, params: { orderId } });
+  expect([order.customer.name, order.customer.phone, order.status]).toEqual(['Compte effacé', null, 'COMPLETED']);
+  expect((await readOrder(orderId, seller)).customer.name).toBe('Compte effacé');
+  await expectSoundBooks(product);
+});
+
+test('a wrong password erases nothing', async () => {
+  const customer = await newCustomer();
+  const before = await db.selectFrom('accounts').selectAll().where('id', '=', customer.id).executeTakeFirst();
+
+  const refused = await erase(customer, { currentPassword: 'pas-le-bon' });
+
+  expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([
+    422,
+    'CURRENT_PASSWORD_WRONG',
+    'currentPassword',
+  ]);
+  expect(await db.selectFrom('accounts').selectAll().where('id', '=', customer.id).executeTakeFirst()).toEqual(before);
+});
+
+test('nobody is erased while an order or a refund is open, which is counted; a coupon is only said', async () => {
+  const customer = await newCustomer();
+  const underWay = await placePaid({ kg: 1, customer });
+  const open = async () => (await product.call(readOpenBusiness, { as: customer, params: { id: customer.id } })).body;
+  expect(await open()).toEqual({ orders: 1, pendingPayments: 0, refunds: 0, returns: 0, couponBalance: 0 });
+
+  const refused = await erase(customer);
+  await cancel(underWay, { as: customer });
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_OPEN_BUSINESS']);
+  const left = await open();
+  expect([left.orders, left.couponBalance > 0]).toEqual([0, true]);
+  expect((await erase(customer)).status).toBe(204);
+});
+
+test('an order placed while its customer is being erased is one of the two', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const customer = await newCustomer();
+    const [erased, placed] = await Promise.all([
+      erase(customer),
+      placePaid({ kg: 1, customer }).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+
+    const { n } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('customer_id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    expect([erased.status === 204, Number(n) > 0, placed], `round ${round}`).not.toEqual([true, true, true]);
+    expect(erased.status === 204 && Number(n) > 0).toBe(false);
+  }
+});
+
+test('an admin erases with a reason, which the journal keeps; nobody else erases anybody', async () => {
+  const [customer, other] = [await newCustomer(), await newCustomer()];
+  const before = await fingerprintOf(product);
+  const by = (as: TestAccount, body: object) => product.call(eraseCustomer, { as, params: { id: customer.id }, body });
+
+  expect((await by(admin, {})).body.code).toBe('REASON_REQUIRED');
+  for (const stranger of [other, seller])
+    expect((await by(stranger, { currentPassword: TEST_PASSWORD, reason: 'x' })).status).toBe(403);
+  expect(await fingerprintOf(product)).toBe(before);
+
+  expect((await by(admin, { reason: 'Demande par courrier' })).status).toBe(204);
+  const record = await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'details'])
+    .where('action', '=', 'ACCOUNT_ERASED')
+    .where('subject_id', '=', customer.id)
+    .executeTakeFirst();
+  expect(record).toEqual({ actor_id: admin.id, details: { reason: 'Demande par courrier' } });
+});
+
+interface Exported {
+  readonly account: { readonly userId: string };
+  readonly orders: readonly { readonly orderId: string; readonly lines: readonly unknown[] }[];
+  readonly notifications: readonly unknown[];
+  readonly cart: { readonly lines: readonly unknown[] };
+}
+
+async function download({ token }: TestAccount) {
+  const url = `/api${exportPersonalData.path}`;
+  const { statusCode, headers, body } = await product.app.inject({
+    url,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(statusCode).toBe(200);
+  return { headers, file: JSON.parse(body) as Exported };
+}
+
+test('a customer downloads everything they own, and nothing of others', async () => {
+  const [customer, other] = [await newCustomer(), await newCustomer()];
+  const orderId = await placeCompleted({ kg: 2, customer });
+  await placeCompleted({ kg: 1, customer: other });
+
+  const { headers, file } = await download(customer);
+
+  expect(headers['content-type']).toContain('application/json');
+  expect(headers['content-disposition']).toContain(`matete-${customer.id}.json`);
+  const { account, orders, notifications, cart, ...rest } = file;
+  expect(account.userId).toBe(customer.id);
+  expect(orders.map((order) => order.orderId)).toEqual([orderId]);
+  expect(orders[0]?.lines).toHaveLength(1);
+  expect(notifications.length).toBeGreaterThan(3);
+  expect([cart.lines, Object.keys(rest)]).toEqual([
+    [],
+    ['exportedAt', 'billing', 'coupons', 'pendingPayments', 'partOffers'],
+  ]);
+  expect(JSON.stringify(file)).not.toContain(other.id);
+});
+
+test('a seller and an admin download theirs too; a visitor nothing', async () => {
+  const [ofSeller, ofAdmin] = [await download(seller), await download(admin)];
+  const ofVisitor = await product.raw('GET', exportPersonalData.path);
+
+  expect(Object.keys(ofSeller.file)).toEqual([
+    'exportedAt',
+    'account',
+    'supply',
+    'orders',
+    'wallet',
+    'withdrawals',
+    'notifications',
+  ]);
+  expect(ofSeller.file.orders.length).toBeGreaterThan(2);
+  expect([ofAdmin.file.account.userId, ofVisitor.status]).toEqual([admin.id, 401]);
+});

@@ -1,0 +1,54 @@
+import { correctAccount } from '@matete/contract/account/correct-account';
+import * as z from 'zod/mini';
+
+import type { AccountRole } from '#features/account/admin/account-decision';
+import { digitsOf } from '#features/account/parts/digits-of';
+import { bodyOfFields } from '#lib/forms/body-of-fields';
+import { defineForm } from '#lib/forms/form-definition';
+import { withoutDialog } from '#lib/routing/dialog-address';
+import { adminPaths } from '#lib/routing/admin-paths';
+
+/** Name of the dialog that corrects an identity. */
+export const IDENTITY = 'IDENTITY';
+
+const { firstName, lastName, phone, island, tahitiNumber } = correctAccount.body.shape;
+const Identity = z.strictObject({
+  accountId: z.string(),
+  firstName,
+  lastName,
+  phone,
+  island,
+  tahitiNumber,
+  reason: z.string('REQUIRED').check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(1000, 'TEXT_TOO_LONG')),
+});
+
+const FIELDS = {
+  firstName: { label: 'admin.identity.firstName' },
+  lastName: { label: 'admin.identity.lastName' },
+  phone: { label: 'admin.accounts.phone' },
+  island: { label: 'admin.accounts.island' },
+  tahitiNumber: { label: 'admin.accounts.tahiti' },
+  reason: { label: 'admin.decide.reason', required: 'admin.decide.reasonMissing' },
+} as const;
+
+/** Form of the list of one role, which it leads back to. */
+const formOf = (role: AccountRole, list: string) =>
+  defineForm(correctAccount, {
+    name: `correct-${role}`,
+    fields: FIELDS,
+    schema: Identity,
+    read: (fields) => {
+      const given = bodyOfFields(Identity, fields) as Readonly<Record<string, string | undefined>>;
+      const digits = digitsOf(given['phone'] ?? '').replace(/^\+/, '');
+      return { ...given, phone: digits === '' ? undefined : digits };
+    },
+    address: (_context, { accountId }) => ({ params: { id: accountId } }),
+    body: ({ accountId: _, ...change }) => change,
+    next: (_account, { search }) => withoutDialog(list, search),
+  });
+
+/** Corrects name, phone, island and T.A.H.I.T.I number of an account. */
+export const IDENTITY_FORMS = {
+  SELLER: formOf('SELLER', adminPaths.sellers()),
+  CUSTOMER: formOf('CUSTOMER', adminPaths.customers()),
+} as const satisfies Record<AccountRole, unknown>;
