@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
+import { deferred } from '#lib/hydration/deferred.tsx';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
@@ -15,7 +16,7 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
 
 /** Loaded for a wrong address alone. */
-const NotFoundHelp = lazy(() => import('#app/shell/not-found-help.tsx'));
+const NotFoundHelp = deferred(() => import('#app/shell/not-found-help.tsx'));
 
 interface ShownPage {
   readonly address: string;
@@ -120,9 +121,7 @@ function Missing({ path }: { path: string }): ReactElement {
   return (
     <>
       <StatusPage kind="notFound" path={path} />
-      <Suspense>
-        <NotFoundHelp path={path} />
-      </Suspense>
+      <NotFoundHelp path={path} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { PRIMARY_CATEGORIES } from '@matete/contract/catalogue/product-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useRouter } from 'wouter';
 
-import { nearestQuery } from '#app/shell/nearest-products';
+import { nearestQuery, wordsOf } from '#app/shell/nearest-products';
 import { ProductCard, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
-import { SearchForm } from '#features/catalogue/parts/search-form.tsx';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -14,12 +14,25 @@ const LABELS = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 
 
 /** Ways on from an address that leads nowhere: the search, the categories, and products that it may have meant. */
 export default function NotFoundHelp({ path }: { path: string }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
+  const { base } = useRouter();
   const query = nearestQuery(path);
   return (
     <div className="wrap -mt-6 pb-10">
       <div className="mx-auto max-w-form">
-        <SearchForm />
+        <form action={base + paths.products()} className="flex gap-3">
+          <input
+            type="search"
+            name="q"
+            aria-label={text('common.shell.searchLabel')}
+            defaultValue={wordsOf(path).join(' ')}
+            maxLength={200}
+            className="input"
+          />
+          <button type="submit" className="btn">
+            {t('common.shell.search')}
+          </button>
+        </form>
         <ul className="mt-3 flex flex-wrap gap-x-5">
           {PRIMARY_CATEGORIES.map((category) => (
             <li key={category}>

@@ -38,7 +38,12 @@ export default function FaqPage({ search }: PageProps): ReactElement {
       <PageHead title={text('help.faq.title')} description={text('help.faq.lead')} />
       <h1>{t('help.faq.title')}</h1>
       <p className="mt-2 text-muted">{t('help.faq.lead')}</p>
-      <form role="search" action={base + infoPaths.faq()} className="mt-5 flex max-w-form gap-3">
+      <form
+        role="search"
+        aria-label={text('help.faq.search')}
+        action={base + infoPaths.faq()}
+        className="mt-5 flex max-w-form gap-3"
+      >
         <input
           type="search"
           name="q"

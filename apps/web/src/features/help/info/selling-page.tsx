@@ -82,34 +82,33 @@ function Calculator({ search, commissionBasisPoints }: CalculatorProps): ReactEl
 function Result({ of }: { of: PayoutCalculation }): ReactElement {
   const { t } = useTexts();
   return (
-    <dl
-      role="status"
-      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-dashed border-line-strong pt-4"
-    >
-      <dt>{t('help.sell.goods')}</dt>
-      <dd className="text-right">
-        <Money amountXpf={of.subtotalXpf} />
-      </dd>
-      <dt>{t('help.sell.commission')}</dt>
-      <dd className="text-right">
-        − <Money amountXpf={of.commissionXpf} />
-      </dd>
-      <dt>{t('help.sell.earning')}</dt>
-      <dd className="text-right">
-        <Money amountXpf={of.sellerEarningXpf} />
-      </dd>
-      {of.freightXpf > 0 && (
-        <>
-          <dt>{t('help.sell.freightBack')}</dt>
-          <dd className="text-right">
-            <Money amountXpf={of.freightXpf} />
-          </dd>
-        </>
-      )}
-      <dt className="font-semibold">{t('help.sell.receive')}</dt>
-      <dd className="text-right font-semibold">
-        <Money amountXpf={of.sellerShareWithShippingXpf} />
-      </dd>
-    </dl>
+    <div role="status">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-dashed border-line-strong pt-4">
+        <dt>{t('help.sell.goods')}</dt>
+        <dd className="text-right">
+          <Money amountXpf={of.subtotalXpf} />
+        </dd>
+        <dt>{t('help.sell.commission')}</dt>
+        <dd className="text-right">
+          − <Money amountXpf={of.commissionXpf} />
+        </dd>
+        <dt>{t('help.sell.earning')}</dt>
+        <dd className="text-right">
+          <Money amountXpf={of.sellerEarningXpf} />
+        </dd>
+        {of.freightXpf > 0 && (
+          <>
+            <dt>{t('help.sell.freightBack')}</dt>
+            <dd className="text-right">
+              <Money amountXpf={of.freightXpf} />
+            </dd>
+          </>
+        )}
+        <dt className="font-semibold">{t('help.sell.receive')}</dt>
+        <dd className="text-right font-semibold">
+          <Money amountXpf={of.sellerShareWithShippingXpf} />
+        </dd>
+      </dl>
+    </div>
   );
 }
