@@ -5,7 +5,7 @@ import { answerOf } from './sessions.ts';
 const DAY_MS = 86_400_000;
 
 /** Day and time by the clock of Tahiti, so many days from now. */
-const tahitiTime = (days: number, time: string): string =>
+export const tahitiTime = (days: number, time: string): string =>
   // Ten hours behind UTC.
   `${new Date(Date.now() + days * DAY_MS - 36_000_000).toISOString().slice(0, 10)}T${time}`;
 
