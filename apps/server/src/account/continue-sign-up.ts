@@ -2,7 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 
 import { findView } from '#account/account-query';
 import { lockById } from '#account/account-store';
-import { findOpenedBy, spendBrowserHash } from '#account/email-token-store';
+import { findOpenedBy, spendBrowserHash } from '#account/email-token/email-token-store';
 import type { Tx } from '#platform/db/database';
 import { hashToken } from '#platform/session/secret-token';
 import { insertSession } from '#platform/session/session-store';

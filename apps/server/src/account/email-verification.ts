@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { findView } from '#account/account-query';
 import { findCustomerType, findUnverified, markEmailVerified, update } from '#account/account-store';
-import { consumeToken, findLastBrowserHash, insertToken } from '#account/email-token-store';
+import { consumeToken, findLastBrowserHash, insertToken } from '#account/email-token/email-token-store';
 import { mayMailLink } from '#account/mail-pause';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';

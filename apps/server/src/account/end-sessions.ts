@@ -1,5 +1,5 @@
 import type { AccountId } from '@matete/contract/units';
-import { clearBrowserHashesOf } from '#account/email-token-store';
+import { clearBrowserHashesOf } from '#account/email-token/email-token-store';
 import type { Tx } from '#platform/db/database';
 import { deleteSessionsOf } from '#platform/session/session-store';
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '@matete/contract/units';
 import { lockRow } from '#account/account-store';
-import { listTokensSince } from '#account/email-token-store';
+import { listTokensSince } from '#account/email-token/email-token-store';
 import type { Tx } from '#platform/db/database';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { type AccountRow, findByEmail, findById, lockById, update } from '#account/account-store';
-import { consumeToken, endTokensOf, insertToken } from '#account/email-token-store';
+import { consumeToken, endTokensOf, insertToken } from '#account/email-token/email-token-store';
 import { markVerified } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
 import { mayMailLink } from '#account/mail-pause';

@@ -1,6 +1,6 @@
 import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
 
-import { deleteTokensExpiredBefore } from '#account/email-token-store';
+import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';

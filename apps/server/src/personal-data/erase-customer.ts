@@ -2,7 +2,7 @@ import type { AccountId, CustomerId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import * as accounts from '#account/account-store';
-import { endTokensOf } from '#account/email-token-store';
+import { endTokensOf } from '#account/email-token/email-token-store';
 import { endSessionsOf } from '#account/end-sessions';
 import { deletePastPasswords } from '#account/password/past-password-store';
 import { deleteLines } from '#cart/cart-store';

@@ -53,7 +53,7 @@ export function IdentityDialog({ account, role, page }: IdentityDialogProps): Re
         <FormText of={form} name="phone" type="tel" inputMode="tel" autoComplete="off" />
         {account.seller && <FormText of={form} name="tahitiNumber" autoComplete="off" />}
         <FormSelect of={form} name="island">
-          {!account.island && <option value="" />}
+          {!account.island && <option value="">–</option>}
           <IslandOptions
             islands={islands.filter((island) =>
               role === 'SELLER' ? island.sellersMayLive : island.inhabited === true,

@@ -43,7 +43,14 @@ const formOf = (role: AccountRole, list: string) =>
       return { ...given, phone: digits === '' ? undefined : digits };
     },
     address: (_context, { accountId }) => ({ params: { id: accountId } }),
-    body: ({ accountId: _, ...change }) => change,
+    body: ({ firstName: first, lastName: last, phone: number, island: home, tahitiNumber: tahiti, reason }) => ({
+      firstName: first,
+      lastName: last,
+      phone: number,
+      island: home,
+      tahitiNumber: tahiti,
+      reason,
+    }),
     next: (_account, { search }) => withoutDialog(list, search),
   });
 
