@@ -28,9 +28,7 @@ test('the sitemap has a file a language, each with every page and product', asyn
   expect(addresses).toContain(`${publicUrl}/en`);
   expect(addresses).toContain(`${publicUrl}/en/questions`);
   expect(addresses).toContain(`${publicUrl}/en/produits/${fishId}`);
-  expect(addresses.filter((address) => /connexion|panier|suivi|verification|\/:/.test(address))).toEqual(
-    [],
-  );
+  expect(addresses.filter((address) => /connexion|panier|suivi|verification|\/:/.test(address))).toEqual([]);
   expect((await read('/sitemap-xx.xml')).status).toBe(404);
 });
 
