@@ -1,4 +1,5 @@
 import type { Endpoint } from '@matete/contract/endpoint';
+import { NOTIFICATION_STREAM } from '@matete/contract/notification/notification-stream';
 import { ENDPOINTS } from '@matete/contract/endpoints';
 import { ERROR_CATALOGUE, FIELD_ERRORS } from '@matete/contract/error-catalogue';
 import { LANGUAGES } from '@matete/contract/primitives';
@@ -26,7 +27,9 @@ test('describes every call in the OpenAPI document with its success and its refu
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(documented.toSorted()).toEqual(
-    contract.map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+    [...contract, NOTIFICATION_STREAM]
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .toSorted(),
   );
   for (const endpoint of contract) {
     const responses = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]?.responses ?? {};

@@ -136,6 +136,7 @@ const Progress = z.object({
 
 const Texts = z.partialRecord(z.enum(LANGUAGES), z.string());
 
+/** A newsletter with its texts by language, and how far its sending has come. */
 export const NewsletterView = z.object({
   newsletterId: Uuid,
   status: z.enum(NEWSLETTER_STATUSES),
