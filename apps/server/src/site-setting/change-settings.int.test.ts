@@ -180,7 +180,10 @@ test('papers carry the logo that was set when they were made', async () => {
       .where('i.order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const bytes = await product.services.files.get(storage_key);
-    return { house: (content as unknown as InvoiceContent).house, hasImage: bytes?.includes('/Subtype /Image') === true };
+    return {
+      house: (content as unknown as InvoiceContent).house,
+      hasImage: bytes?.includes('/Subtype /Image') === true,
+    };
   };
   expect((await product.call(setHouseLogo, { as: admin, body: {} })).body).toMatchObject({ code: 'LOGO_REQUIRED' });
   const text = await product.call(setHouseLogo, { as: admin, body: {}, files: { logo: [Buffer.from('no picture')] } });
