@@ -73,11 +73,11 @@ export async function lockSender(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${email}`}, 0))`.execute(tx);
 }
 
-/** Takes the person out of what an account wrote to the house; the thread stays, without them. */
-export async function eraseSenderOf(tx: Tx, accountId: AccountId): Promise<void> {
+/** Takes a person out of what they wrote to the house, signed in or not; the thread stays, without them. */
+export async function eraseSenderOf(tx: Tx, by: { accountId: AccountId; email: string }): Promise<void> {
   await tx
     .updateTable('inquiries')
     .set({ name: '', email: '', browser: null, page: null })
-    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('account_id', '=', by.accountId), eb('email', '=', by.email)]))
     .execute();
 }

@@ -66,7 +66,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   // The answers that are kept for repeated calls show the person too.
   await deleteKeysOf(tx, customerId);
   await eraseAddress(tx, account.email);
-  await eraseSenderOf(tx, customerId);
+  await eraseSenderOf(tx, { accountId: customerId, email: account.email });
   await audit(tx, {
     actorId,
     action: 'ACCOUNT_ERASED',
