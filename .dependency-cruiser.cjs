@@ -23,7 +23,7 @@ const SERVER_FLOORS = [
   ['approval'],
   ['accounting', 'ledger/check'],
   ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
-  ['account/password', 'fishing-limit', 'newsletter'],
+  ['account/email-token', 'account/password', 'fishing-limit', 'newsletter'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   ['freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['invoice'],
