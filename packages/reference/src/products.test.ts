@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import texts from '../data/product-descriptions.json' with { type: 'json' };
 import { FREIGHT_TARIFFS, TARIFF_CODES } from './freight-tariffs.ts';
 import { findReferenceProduct, REFERENCE_PRODUCTS } from './products.ts';
 
@@ -49,4 +50,36 @@ test('keeps a name without a source null', () => {
   expect(findReferenceProduct('thon-obese')?.names.ty).toBeNull();
   expect(findReferenceProduct('tomate')?.names.hka).toBeNull();
   expect(findReferenceProduct('nothing')).toBeUndefined();
+});
+
+test('describes every product, and nothing else, in French and English', () => {
+  expect(Object.keys(texts)).toEqual(REFERENCE_PRODUCTS.map((product) => product.id));
+  for (const { id, descriptions } of REFERENCE_PRODUCTS) {
+    for (const text of [descriptions.fr, descriptions.en]) {
+      expect(text, id).toBe(text.trim());
+      expect(text, id).toMatch(/[.]$/);
+      expect(text.length, id).toBeGreaterThanOrEqual(60);
+      expect(text.length, id).toBeLessThanOrEqual(400);
+    }
+  }
+});
+
+test('begins no two descriptions of a language with the same two words', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const beginnings = REFERENCE_PRODUCTS.map(({ descriptions }) =>
+      descriptions[language]
+        .toLowerCase()
+        .split(/[^\p{L}]+/u, 2)
+        .join(' '),
+    );
+    expect(beginnings.filter((words, index) => beginnings.indexOf(words) !== index)).toEqual([]);
+  }
+});
+
+test('spaces French descriptions as French is printed, with typographic apostrophes in both languages', () => {
+  for (const { id, descriptions } of REFERENCE_PRODUCTS) {
+    expect(descriptions.fr + descriptions.en, id).not.toMatch(/['"]| {2}/);
+    expect(descriptions.fr, id).not.toMatch(/[^\u202F][;?!»]|«[^\u202F]|[^\u00A0]:/);
+    expect(descriptions.en, id).not.toMatch(/\s[;:?!]/);
+  }
 });

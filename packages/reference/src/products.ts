@@ -1,3 +1,4 @@
+import texts from '../data/product-descriptions.json' with { type: 'json' };
 import data from '../data/products.json' with { type: 'json' };
 import type { TariffCode } from './freight-tariffs.ts';
 
@@ -9,6 +10,15 @@ export type ReferenceSubCategory =
 export type ReferenceNames = { readonly fr: string } & {
   readonly [language in 'en' | 'ty' | 'pu' | 'mrv' | 'aut' | 'mar' | 'hka']: string | null;
 };
+
+/**
+ * What a product is and how people eat or use it, in two or three sentences. Written by us, from the facts of
+ * data/products.json and data/fishing-rules.json and from common knowledge; it promises no quality and no origin.
+ */
+export interface ReferenceDescriptions {
+  readonly fr: string;
+  readonly en: string;
+}
 
 /** A price seen in a source, XPF per kg; what it was the price of is in `unit` and `note`. */
 export interface SourcedPrice {
@@ -29,6 +39,8 @@ export interface ReferenceProduct {
   readonly names: ReferenceNames;
   /** Where each name comes from, by language. */
   readonly nameSources: Readonly<Record<string, string | null>>;
+  /** Our own texts, for the page of the product; quoted from nowhere. */
+  readonly descriptions: ReferenceDescriptions;
   readonly scientificName: string | null;
   /** Eight digits of the customs nomenclature of French Polynesia. */
   readonly codeSH: string;
@@ -81,6 +93,8 @@ const SUB_CATEGORY: Readonly<Record<string, ReferenceSubCategory>> = {
   Other: 'OTHER',
 };
 
+const DESCRIPTIONS: Readonly<Record<string, ReferenceDescriptions>> = texts;
+
 function known<T>(table: Readonly<Record<string, T>>, key: string): T {
   const value = table[key];
   if (value === undefined) throw new RangeError(`unknown word in products.json: ${key}`);
@@ -118,7 +132,7 @@ function toPrice(row: PriceRow | null, source: string | null): SourcedPrice | nu
 /**
  * The 98 candidate products of the islands.
  *
- * @source data/products.json
+ * @source data/products.json; descriptions: data/product-descriptions.json
  */
 export const REFERENCE_PRODUCTS: readonly ReferenceProduct[] = data.products.map((row) => ({
   id: row.id,
@@ -126,6 +140,7 @@ export const REFERENCE_PRODUCTS: readonly ReferenceProduct[] = data.products.map
   subCategory: known(SUB_CATEGORY, row.subCategory),
   names: row.names,
   nameSources: row.namesSource,
+  descriptions: known(DESCRIPTIONS, row.id),
   scientificName: row.scientificName,
   codeSH: row.codeSH,
   codeSHDescription: row.codeSHDescription,

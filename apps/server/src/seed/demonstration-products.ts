@@ -79,6 +79,7 @@ export function demonstrationProducts(): DemonstrationProduct[] {
         form: {
           sku: `${reference.subCategory.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
           names: names as Form['names'],
+          descriptions: reference.descriptions,
           primaryCategoryId: reference.primaryCategory,
           subCategoryId: reference.subCategory,
           tariff: reference.tariffCode,
