@@ -127,7 +127,12 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       payoutStatus: 'PARTIALLY_TRANSFERRED',
     });
     expect(decided.body.dispute).toMatchObject({ refund: 5000, decisionMessage: 'Les photos le montrent.' });
-    expect(decided.body.earnings).toEqual({ commission: 1093, sellerEarning: 9830, sellerShareWithShipping: 10_439 });
+    expect(decided.body.earnings).toEqual({
+      commission: 1093,
+      sellerEarning: 9830,
+      sellerShareWithShipping: 10_439,
+      siteEarning: { withoutDiscount: 1093, withDiscount: 1093 },
+    });
     expect(seen).toMatchObject({
       refundLimit: 17_952,
       partial: { refund: 5000, seller: 10_439, commission: 1093, vat: 1420 },

@@ -13,6 +13,7 @@ import type { InquiryRow } from '#inquiry/inquiry-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 /** Number of an inquiry as people read it. */
 export const inquiryNumber = (number: number): string => `Q-${String(number).padStart(5, '0')}`;
@@ -23,6 +24,12 @@ const EXCERPT = 160;
 interface SummaryRow extends InquiryRow {
   readonly excerpt: string;
 }
+
+const SORTS = {
+  by: { date: sql`i.last_at`, number: sql`i.number`, name: sql`lower(i.name)` },
+  usual: sql`i.status <> 'OPEN', case when i.status = 'OPEN' then i.last_at end, i.last_at desc, i.id`,
+  id: sql`i.id`,
+};
 
 /** Lists inquiries for admins: those that wait oldest first, the others newest first. */
 export async function listPage(
@@ -41,7 +48,7 @@ export async function listPage(
   const { rows } = await sql<SummaryRow>`
     select i.*, (select left(m.text, ${EXCERPT}) from inquiry_messages m where m.inquiry_id = i.id order by m.id desc limit 1) as excerpt
     from ${from}
-    order by i.status <> 'OPEN', case when i.status = 'OPEN' then i.last_at end, i.last_at desc, i.id
+    order by ${sortedBy(query, SORTS)}
     limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
   return {
     data: rows.map(toSummary),

@@ -1,4 +1,5 @@
-import type { NewsletterView } from '@matete/contract/newsletter/newsletters';
+import type { QueryOf } from '@matete/contract/endpoint';
+import type { listNewsletters, NewsletterView } from '@matete/contract/newsletter/newsletters';
 import type { AccountId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
@@ -6,6 +7,7 @@ import type { NewsletterRow } from '#newsletter/newsletter-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
+import { sortedBy } from '#platform/db/lists/sort-query';
 
 interface Row extends NewsletterRow {
   readonly left_to_queue: number;
@@ -36,10 +38,12 @@ const toView = (row: Row): NewsletterView => ({
   progress: { all: row.queued + row.left_to_queue, sent: row.sent, unsure: row.unsure },
 });
 
-/** Lists newsletters, the newest first. */
-export async function listPage(db: Db, { page, take, now }: { page: number; take: number; now: Date }) {
+const SORTS = { by: { changedAt: sql`n.changed_at`, status: sql`n.status` }, usual: sql`n.id desc`, id: sql`n.id` };
+
+/** Lists newsletters, the newest first unless asked otherwise. */
+export async function listPage(db: Db, { page, take, now, ...asked }: QueryOf<typeof listNewsletters> & { now: Date }) {
   const { rows } = await sql<Row>`
-    select ${columns(now)} from ${FROM} group by n.id order by n.id desc limit ${take} offset ${(page - 1) * take}`.execute(
+    select ${columns(now)} from ${FROM} group by n.id order by ${sortedBy(asked, SORTS)} limit ${take} offset ${(page - 1) * take}`.execute(
     db,
   );
   return { data: rows.map(toView), meta: pageMeta({ page, take }, await countFrom(db, sql`newsletters`)) };

@@ -33,8 +33,8 @@ const subscriptionRoutes: readonly Route<Runtime>[] = [
     changeSubscription(services, tx, { ...params, ...body, now }),
   ),
   reads(calls.listSubscribers, async ({ services: { db }, query }) => {
-    const { page, take, status } = query;
-    const rows = await subscribers.list(db, { status, take, skip: (page - 1) * take });
+    const { page, take, status, sort, order } = query;
+    const rows = await subscribers.list(db, { status, take, sort, order, skip: (page - 1) * take });
     return ok({
       data: rows.map((row) => ({
         email: row.email,

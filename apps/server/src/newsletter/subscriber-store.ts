@@ -4,6 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { NewsletterSubscriber } from '#platform/db/schema';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
 export type SubscriberRow = Selectable<NewsletterSubscriber>;
 
@@ -48,17 +49,26 @@ export async function countMailedSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Lists subscribers, the newest first. @param take undefined: all of them. */
-export const list = (
-  db: Db,
-  { status, skip = 0, take }: { status: SubscriptionStatus | undefined; skip?: number; take?: number },
-): Promise<SubscriberRow[]> =>
+const SORTS = {
+  by: { askedAt: sql`asked_at`, email: sql`email`, status: sql`status` },
+  usual: sql`asked_at desc, id desc`,
+  id: sql`id`,
+};
+
+interface SubscriberPage extends AskedSort<keyof (typeof SORTS)['by']> {
+  readonly status: SubscriptionStatus | undefined;
+  readonly skip?: number;
+  /** Absent: all of them. */
+  readonly take?: number;
+}
+
+/** Lists subscribers, the newest first unless asked otherwise. */
+export const list = (db: Db, { status, skip = 0, take, ...asked }: SubscriberPage): Promise<SubscriberRow[]> =>
   db
     .selectFrom('newsletter_subscribers')
     .selectAll()
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'CONFIRMED'))
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sortedBy(asked, SORTS))
     .offset(skip)
     .$if(take !== undefined, (query) => query.limit(take ?? 0))
     .execute();

@@ -43,7 +43,7 @@ test('days without movements have no revenue, and a report longer than a year or
   expect((await product.call(analyticsDetail, { as: admin, query: reversed })).body.code).toBe('DATE_RANGE_REVERSED');
   expect([refused.body.code, refused.body.message]).toEqual([
     'DATE_RANGE_TOO_LONG',
-    'La période ne doit pas dépasser 366 jours.',
+    'La période ne doit pas dépasser 366\u00A0jours.',
   ]);
 });
 

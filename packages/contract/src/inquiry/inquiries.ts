@@ -6,13 +6,14 @@ import {
   FileId,
   Instant,
   Language,
-  OrderId,
   optionalLine,
+  OrderId,
   pageOf,
   paging,
   paragraphs,
   personName,
   queryBoolean,
+  sorting,
   Uuid,
 } from '../primitives.ts';
 
@@ -143,6 +144,7 @@ export const listInquiries = endpoint({
   roles: ['ADMIN'],
   query: z.object({
     ...paging,
+    ...sorting(['date', 'number', 'name']),
     status: z.optional(z.enum(INQUIRY_STATUSES)),
     /** Part of a name, an email address, an inquiry's or an order's number. */
     search: z.optional(z.string().check(z.maxLength(100, 'TEXT_TOO_LONG'))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from '../account/account-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Language, LANGUAGES, optionalLine, pageOf, paging, Uuid } from '../primitives.ts';
+import { Instant, Language, LANGUAGES, optionalLine, pageOf, paging, sorting, Uuid } from '../primitives.ts';
 
 /** How a subscription stands: PENDING until the link of the mail is confirmed, LEFT once it was given up. */
 export const SUBSCRIPTION_STATUSES = ['PENDING', 'CONFIRMED', 'LEFT'] as const;
@@ -76,7 +76,11 @@ export const listSubscribers = endpoint({
   path: '/newsletters',
   summary: 'List the subscribers of the newsletter, the newest first',
   roles: ['ADMIN'],
-  query: z.object({ ...paging, status: z.optional(z.enum(SUBSCRIPTION_STATUSES)) }),
+  query: z.object({
+    ...paging,
+    ...sorting(['askedAt', 'email', 'status']),
+    status: z.optional(z.enum(SUBSCRIPTION_STATUSES)),
+  }),
   response: z.object({ ...pageOf(SubscriberView).shape, confirmedCount: z.int() }),
   refusals: [],
 });
@@ -153,7 +157,7 @@ export const listNewsletters = endpoint({
   path: '/newsletters/issues',
   summary: 'List newsletters, the newest first',
   roles: ['ADMIN'],
-  query: z.object(paging),
+  query: z.object({ ...paging, ...sorting(['changedAt', 'status']) }),
   response: pageOf(NewsletterView),
   refusals: [],
 });
