@@ -124,3 +124,50 @@ test('finds a refund that takes days instead of asking for it again', async () =
   });
   revolut.refundState = 'completed';
 });
+
+test('reads a dispute as a chargeback from its opening until it is won', async () => {
+  const wanted = wantedPayment();
+  const opened = await gatewayOf(revolut).createPayment(wanted);
+  revolut.settle(wanted.orderReference, 'completed');
+  const seen = async () =>
+    (await gatewayOf(revolut).fetchPayment({ orderReference: wanted.orderReference }))?.credits ?? [];
+  expect(await seen()).toEqual([]);
+
+  for (const [state, status] of [
+    ['needs_response', 'DONE'],
+    ['under_review', 'DONE'],
+    ['lost', 'DONE'],
+    ['won', 'UNDONE'],
+  ] as const) {
+    const { rawBody, headers } = revolut.dispute(wanted.orderReference, state, 9_000);
+    const parsed = await gatewayOf(revolut).parseNotification(rawBody, headers);
+    const credit = { paymentId: opened.gatewayPaymentId, idempotencyKey: null, amountXpf: 9_000, kind: 'CHARGEBACK' };
+    expect(parsed, state).toMatchObject({
+      ok: true,
+      event: { kind: 'REFUND', orderReference: wanted.orderReference, credit: { ...credit, status } },
+    });
+    expect(await seen(), state).toMatchObject([{ ...credit, status }]);
+  }
+});
+
+test("takes neither a dispute's entry of money for a payment nor an unknown dispute for one of ours", async () => {
+  const wanted = wantedPayment();
+  const opened = await gatewayOf(revolut).createPayment(wanted);
+  revolut.settle(wanted.orderReference, 'completed');
+  const entry = revolut.bookChargeback(wanted.orderReference, 17_952);
+  const other = { ok: false, refusal: 'OTHER_SHOP' };
+
+  expect(await gatewayOf(revolut).parseNotification(entry.rawBody, entry.headers)).toEqual(other);
+  expect(await gatewayOf(revolut).fetchPayment({ orderReference: wanted.orderReference })).toMatchObject({
+    paymentId: opened.gatewayPaymentId,
+    status: 'PAID',
+  });
+  const dispute = revolut.dispute(wanted.orderReference, 'lost', 100);
+  revolut.hasDisputes = false;
+  try {
+    expect(await gatewayOf(revolut).parseNotification(dispute.rawBody, dispute.headers)).toEqual(other);
+    expect((await gatewayOf(revolut).fetchPayment({ orderReference: wanted.orderReference }))?.credits).toEqual([]);
+  } finally {
+    revolut.hasDisputes = true;
+  }
+});

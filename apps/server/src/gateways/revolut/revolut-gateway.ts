@@ -15,7 +15,14 @@ import {
   type ParsedNotification,
   type PaymentGateway,
 } from '#gateways/payment-gateway';
-import { RevolutFailure, RevolutOrder, RevolutOrderList, RevolutWebhook } from '#gateways/revolut/revolut-answers';
+import {
+  RevolutDispute,
+  RevolutDisputeList,
+  RevolutFailure,
+  RevolutOrder,
+  RevolutOrderList,
+  RevolutWebhook,
+} from '#gateways/revolut/revolut-answers';
 import { checkWebhook } from '#gateways/revolut/revolut-signature';
 
 export interface RevolutOptions {
@@ -49,7 +56,7 @@ interface Sent {
 
 /**
  * Revolut Merchant API with its hosted page. Its orders take no idempotency key: ours is looked for by its reference
- * before another is made. A webhook only says which order to read.
+ * before another is made. A webhook only says which order or dispute to read.
  *
  * @source https://developer.revolut.com/docs/api/merchant
  */
@@ -79,7 +86,7 @@ export class RevolutGateway implements PaymentGateway {
   /**
    * Parses a webhook.
    *
-   * @throws GatewayError when the order cannot be read: the webhook must be sent again.
+   * @throws GatewayError when the order or the dispute cannot be read: the webhook must be sent again.
    */
   async parseNotification(rawBody: string, headers: IncomingHttpHeaders): Promise<ParsedNotification> {
     const signed = checkWebhook(
@@ -93,25 +100,7 @@ export class RevolutGateway implements PaymentGateway {
     if (signed !== 'OK') return { ok: false, refusal: signed };
     const said = RevolutWebhook.safeParse(parsedJson(rawBody));
     if (!said.success) return { ok: false, refusal: 'MALFORMED' };
-    const order = await this.#order(said.data.order_id);
-    const reference = order === undefined ? undefined : referenceOf(order);
-    if (order === undefined || reference === undefined) return { ok: false, refusal: 'OTHER_SHOP' };
-    if (order.currency !== CURRENCY) return { ok: false, refusal: 'WRONG_CURRENCY' };
-    return {
-      ok: true,
-      event: {
-        // An order changes its state several times; copies of one change are one event.
-        eventId: `${order.id}:${order.state}`,
-        kind: order.type === 'refund' ? 'REFUND' : 'PAYMENT',
-        paymentId: order.id,
-        orderReference: reference,
-        amountXpf: order.amount,
-        currency: CURRENCY,
-        status: STATUS_OF[order.state],
-        ...(order.type === 'refund' ? { credit: creditOf(order) } : {}),
-        occurredAt: order.updated_at ?? order.created_at,
-      },
-    };
+    return 'dispute_id' in said.data ? this.#readDispute(said.data.dispute_id) : this.#readOrder(said.data.order_id);
   }
 
   async fetchPayment({
@@ -131,7 +120,7 @@ export class RevolutGateway implements PaymentGateway {
       orderReference,
       amountXpf: order.amount,
       // Its refunds are orders of their own, told by webhooks: an order does not list them.
-      credits: [],
+      credits: (await this.#disputesOf(order)).map(chargebackOf),
       status: STATUS_OF[order.state],
     };
   }
@@ -152,6 +141,75 @@ export class RevolutGateway implements PaymentGateway {
 
   async ping(): Promise<void> {
     readAnswer(RevolutOrderList, await this.#ask('GET', 'orders?limit=1'), 'Revolut orders');
+  }
+
+  async #readOrder(id: string): Promise<ParsedNotification> {
+    const order = await this.#order(id);
+    const reference = order === undefined ? undefined : referenceOf(order);
+    if (order === undefined || reference === undefined || isOfDispute(order))
+      return { ok: false, refusal: 'OTHER_SHOP' };
+    if (order.currency !== CURRENCY) return { ok: false, refusal: 'WRONG_CURRENCY' };
+    return {
+      ok: true,
+      event: {
+        // An order changes its state several times; copies of one change are one event.
+        eventId: `${order.id}:${order.state}`,
+        kind: order.type === 'refund' ? 'REFUND' : 'PAYMENT',
+        paymentId: order.id,
+        orderReference: reference,
+        amountXpf: order.amount,
+        currency: CURRENCY,
+        status: STATUS_OF[order.state],
+        ...(order.type === 'refund' ? { credit: creditOf(order) } : {}),
+        occurredAt: order.updated_at ?? order.created_at,
+      },
+    };
+  }
+
+  /** Reads a dispute and the order that it is about: money that its buyer's bank takes back. */
+  async #readDispute(id: string): Promise<ParsedNotification> {
+    const path = `disputes/${encodeURIComponent(id)}`;
+    const dispute = await orMissing(async () =>
+      readAnswer(RevolutDispute, await this.#ask('GET', path), 'Revolut dispute'),
+    );
+    const order = dispute === undefined ? undefined : await this.#order(dispute.payment.order_id);
+    const reference = order === undefined ? undefined : referenceOf(order);
+    if (dispute === undefined || order === undefined || reference === undefined)
+      return { ok: false, refusal: 'OTHER_SHOP' };
+    if (order.currency !== CURRENCY || dispute.currency !== CURRENCY) return { ok: false, refusal: 'WRONG_CURRENCY' };
+    return {
+      ok: true,
+      event: {
+        eventId: `${dispute.id}:${dispute.state}`,
+        kind: 'REFUND',
+        paymentId: order.id,
+        orderReference: reference,
+        amountXpf: order.amount,
+        currency: CURRENCY,
+        status: STATUS_OF[order.state],
+        credit: chargebackOf(dispute),
+        occurredAt: dispute.updated_at ?? dispute.created_at,
+      },
+    };
+  }
+
+  /**
+   * Lists the disputes about an order that was paid. None where Revolut does not let them be listed: its test
+   * environment has none, and a shop's payments are not to wait for that; their webhooks report them too.
+   */
+  async #disputesOf(order: RevolutOrder): Promise<readonly RevolutDispute[]> {
+    if (STATUS_OF[order.state] !== 'PAID') return [];
+    const lists = (order.payments ?? []).map(async ({ id }) => {
+      const query = new URLSearchParams({ payment_id: id }).toString();
+      try {
+        return readAnswer(RevolutDisputeList, await this.#ask('GET', `disputes?${query}`), 'Revolut disputes');
+      } catch (error) {
+        if (error instanceof GatewayError && error.reason === 'REFUSED') return [];
+        throw error;
+      }
+    });
+    const disputes = (await Promise.all(lists)).flat();
+    return disputes.filter((one) => one.payment.order_id === order.id && one.currency === CURRENCY);
   }
 
   async #createOrder(wanted: NewGatewayPayment): Promise<RevolutOrder> {
@@ -189,19 +247,15 @@ export class RevolutGateway implements PaymentGateway {
   async #idFor(reference: string): Promise<string | undefined> {
     const query = new URLSearchParams({ merchant_order_data_reference: reference, limit: '100' }).toString();
     const { orders } = readAnswer(RevolutOrderList, await this.#ask('GET', `orders?${query}`), 'Revolut orders');
-    const ours = orders.filter((order) => order.merchant_order_data?.reference === reference);
+    const ours = orders.filter((order) => order.merchant_order_data?.reference === reference && !isOfDispute(order));
     const inState = (status: GatewayPaymentStatus) => ours.find((order) => STATUS_OF[order.state] === status);
     return (inState('PAID') ?? inState('RUNNING') ?? ours[0])?.id;
   }
 
   /** Reads an order; undefined for one that Revolut does not know. */
   async #order(id: string): Promise<RevolutOrder | undefined> {
-    try {
-      return readAnswer(RevolutOrder, await this.#ask('GET', `orders/${encodeURIComponent(id)}`), 'Revolut order');
-    } catch (error) {
-      if (error instanceof GatewayError && error.gatewayCode === NOT_FOUND) return undefined;
-      throw error;
-    }
+    const path = `orders/${encodeURIComponent(id)}`;
+    return orMissing(async () => readAnswer(RevolutOrder, await this.#ask('GET', path), 'Revolut order'));
   }
 
   async #ask(method: 'GET' | 'POST', path: string, sent?: Sent): Promise<unknown> {
@@ -235,12 +289,39 @@ const creditOf = (order: RevolutOrder): GatewayCredit => ({
   status: CREDIT_STATUS_OF[STATUS_OF[order.state]],
 });
 
+/** The bank holds the amount from the opening of a dispute; it stays lost unless the dispute is won. */
+const chargebackOf = (dispute: RevolutDispute): GatewayCredit => ({
+  creditId: dispute.id,
+  paymentId: dispute.payment.order_id,
+  idempotencyKey: null,
+  amountXpf: dispute.amount,
+  kind: 'CHARGEBACK',
+  status: dispute.state === 'won' ? 'UNDONE' : 'DONE',
+});
+
+/** Whether an order is Revolut's own entry of a dispute's money, which the dispute itself reports. */
+const isOfDispute = (order: { readonly type?: string | null | undefined }): boolean =>
+  order.type !== null && order.type !== undefined && !ORDER_TYPES.has(order.type);
+
+/** Types of orders that are ours. @source Revolut Merchant API, order object */
+const ORDER_TYPES: ReadonlySet<string> = new Set(['payment', 'payment_request', 'refund']);
+
 const CREDIT_STATUS_OF = { PAID: 'DONE', RUNNING: 'RUNNING', REFUSED: 'UNDONE' } as const;
 
 /** Whole minutes, as ISO 8601 writes a duration; at least one. @source Revolut Merchant API, `expire_pending_after` */
 const durationOf = (ms: number): string => `PT${Math.max(1, Math.floor(ms / 60_000))}M`;
 
 const NOT_FOUND = 'not_found';
+
+/** What a question found; undefined for something that Revolut does not know. */
+async function orMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayError && error.gatewayCode === NOT_FOUND) return undefined;
+    throw error;
+  }
+}
 
 const referenceOf = (order: RevolutOrder): string | undefined => order.merchant_order_data?.reference ?? undefined;
 
