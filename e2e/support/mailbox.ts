@@ -19,7 +19,7 @@ export async function mailedLink(browser: Browser, baseURL: string | undefined, 
   const found = mails.getByRole('link', { name: link }).first();
   // Mail is sent by a job: the mailbox is reloaded until it is there.
   await expect(async () => {
-    await mailbox.goto('/dev/mail');
+    await mailbox.goto(`/dev/mail?to=${encodeURIComponent(to)}`);
     await expect(found).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 90_000 });
   const { pathname, search } = new URL((await found.getAttribute('href')) ?? '', baseURL);

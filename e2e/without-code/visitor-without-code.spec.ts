@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { mailedLink } from '../support/mailbox.ts';
 import { signInByHand } from '../support/people.ts';
 import { PASSWORD } from '../support/sessions.ts';
 
@@ -15,20 +16,6 @@ async function add(page: Page, productId: string, quantityKg: string): Promise<v
   await page.goto(`/produits/${productId}`);
   await page.getByRole('textbox', { name: 'Quantité' }).fill(quantityKg);
   await page.getByRole('button', { name: /^Ajouter/ }).click();
-}
-
-/** Opens the mailbox on another device, where scripts run. @returns Path of the verification link. */
-async function linkMailedTo(browser: Browser, baseURL: string, email: string): Promise<string> {
-  const mailbox = await browser.newPage({ baseURL, javaScriptEnabled: true });
-  const link = mailbox.locator('article', { hasText: email }).getByRole('link', { name: /verification/ });
-  // Mail is sent by a job: the mailbox is reloaded until it is there.
-  await expect(async () => {
-    await mailbox.goto('/dev/mail');
-    await expect(link).toBeVisible({ timeout: 10_000 });
-  }).toPass();
-  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', baseURL);
-  await mailbox.close();
-  return pathname + search;
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -78,7 +65,7 @@ test.describe('without any code', () => {
       await test.step('an account', async () => {
         await page.getByRole('link', { name: 'Créer un compte et commander' }).click();
         await signUp(page, email);
-        await page.goto(await linkMailedTo(browser, baseURL ?? '', email));
+        await page.goto((await mailedLink(browser, baseURL, { to: email, link: /verification/ })).path);
         await page.getByRole('main').getByRole('button').first().click();
         await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
         await page.getByLabel('Adresse e-mail').fill(email);
@@ -93,6 +80,8 @@ test.describe('without any code', () => {
         await page.getByLabel('Commune').fill('Papeete');
         await page.getByLabel('Code postal').fill('98713');
         await page.getByRole('radio', { name: /virement/i }).check();
+        // No single seller offers both: the cart waits for parts, or is divided, and its buyer says which.
+        await page.getByRole('checkbox', { name: /je veux attendre un vendeur/ }).check();
         await page.getByRole('button', { name: /^Payer/ }).click();
         await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
         expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('matete_cart');
