@@ -81,6 +81,35 @@ test('lists every page of the rules, each with paths of its code, and finds ever
   expect(missing).toEqual([]);
 });
 
+/** A test that `held by` may name. */
+const TEST_FILE = /\.(?:test\.tsx?|spec\.ts|test\.mjs)$/;
+
+/** Rows of the tables of a page whose second and third column name paths: each with its section and its two lists. */
+function rowsOf(page) {
+  return read(page)
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) =>
+      [...section.matchAll(/^\| (?!item |-)(.+) \|$/gm)].map(([line, cells]) => {
+        const [, where = '', heldBy = ''] = cells.split(' | ');
+        return { section: section.slice(0, 2), line, where: pathsIn(where), tests: pathsIn(heldBy) };
+      }),
+    );
+}
+
+test('finds for every item of the specification where it is and which test holds it', () => {
+  const rows = rowsOf('docs/specification.md');
+  const unheld = rows.filter(
+    ({ where, tests }) => where.length === 0 || tests.length === 0 || !tests.every((file) => TEST_FILE.test(file)),
+  );
+  const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `§${number}`);
+
+  expect([...new Set(rows.map(({ section }) => section))]).toEqual(sections);
+  expect(rows.length).toBeGreaterThan(150);
+  expect(unheld.map(({ line }) => line)).toEqual([]);
+  expect(missingOf(pathsIn(read('docs/specification.md')))).toEqual([]);
+});
+
 const DECISION =
   /^# (\d+)\. .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: (accepted|superseded by \d+|accepted; .+ is superseded by \d+(?: and \d+)?)\n\n## Context\n\n[^#][^]+?\n\n## Decision\n\n[^#][^]+?\n\n## Alternatives\n\n[^#][^]+?\n\n## Consequences\n\n[^#][^]+$/;
 
