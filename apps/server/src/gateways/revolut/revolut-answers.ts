@@ -16,7 +16,7 @@ export const RevolutOrder = z.object({
   merchant_order_data: z.object({ reference: z.string().max(255).nullish() }).nullish(),
   /** Attempts to pay it; a dispute is about one of them. */
   payments: z
-    .array(z.object({ id: z.string().min(1).max(60) }))
+    .array(z.object({ id: z.string().min(1).max(60), state: z.string().max(60).nullish() }))
     .max(100)
     .nullish(),
 });

@@ -171,3 +171,20 @@ test("takes neither a dispute's entry of money for a payment nor an unknown disp
     revolut.hasDisputes = true;
   }
 });
+
+test('confirms a payment though its disputes are listed in an unknown form, and asks of no attempt that failed', async () => {
+  const wanted = wantedPayment();
+  await gatewayOf(revolut).createPayment(wanted);
+  revolut.settle(wanted.orderReference, 'completed');
+  revolut.isDisputeFormOther = true;
+  const before = revolut.calls.length;
+  try {
+    expect(await gatewayOf(revolut).fetchPayment({ orderReference: wanted.orderReference })).toMatchObject({
+      status: 'PAID',
+      credits: [],
+    });
+  } finally {
+    revolut.isDisputeFormOther = false;
+  }
+  expect(revolut.calls.slice(before).filter(({ path }) => path.startsWith('/api/disputes'))).toHaveLength(1);
+});

@@ -194,17 +194,19 @@ export class RevolutGateway implements PaymentGateway {
   }
 
   /**
-   * Lists the disputes about an order that was paid. None where Revolut does not let them be listed: its test
-   * environment has none, and a shop's payments are not to wait for that; their webhooks report them too.
+   * Lists the disputes about an order that was paid. None where Revolut does not let them be listed, as its test
+   * environment, or lists them in a form that we do not know: a payment is not to wait for that, and webhooks report
+   * disputes too.
    */
   async #disputesOf(order: RevolutOrder): Promise<readonly RevolutDispute[]> {
     if (STATUS_OF[order.state] !== 'PAID') return [];
-    const lists = (order.payments ?? []).map(async ({ id }) => {
+    const paid = (order.payments ?? []).filter(({ state }) => !UNPAID.has(state ?? ''));
+    const lists = paid.map(async ({ id }) => {
       const query = new URLSearchParams({ payment_id: id }).toString();
       try {
         return readAnswer(RevolutDisputeList, await this.#ask('GET', `disputes?${query}`), 'Revolut disputes');
       } catch (error) {
-        if (error instanceof GatewayError && error.reason === 'REFUSED') return [];
+        if (error instanceof GatewayError && error.reason !== 'UNREACHABLE') return [];
         throw error;
       }
     });
@@ -302,6 +304,9 @@ const chargebackOf = (dispute: RevolutDispute): GatewayCredit => ({
 /** Whether an order is Revolut's own entry of a dispute's money, which the dispute itself reports. */
 const isOfDispute = (order: { readonly type?: string | null | undefined }): boolean =>
   order.type !== null && order.type !== undefined && !ORDER_TYPES.has(order.type);
+
+/** States of attempts that took no money. @source Revolut Merchant API, payment object */
+const UNPAID: ReadonlySet<string> = new Set(['declined', 'soft_declined', 'cancelled', 'failed']);
 
 /** Types of orders that are ours. @source Revolut Merchant API, order object */
 const ORDER_TYPES: ReadonlySet<string> = new Set(['payment', 'payment_request', 'refund']);

@@ -52,6 +52,8 @@ export interface LocalRevolut extends LocalServer {
   bookChargeback(reference: string, amount: number): Told;
   /** Whether disputes can be read: only in production. */
   hasDisputes: boolean;
+  /** Whether disputes are listed in a form that no document describes. */
+  isDisputeFormOther: boolean;
 }
 
 const SHOP = { secretKey: 'sk_local_secret_key_0123456789', webhookSecret: 'wsk_local_signing_secret_0123' };
@@ -74,7 +76,7 @@ export async function startLocalRevolut(): Promise<LocalRevolut> {
   const orders = new Map<string, Order>();
   const calls: LocalRevolut['calls'] = [];
   const disputes = new Map<string, Dispute>();
-  const settings = { refundState: 'completed' as Order['state'], hasDisputes: true };
+  const settings = { refundState: 'completed' as Order['state'], hasDisputes: true, isDisputeFormOther: false };
 
   const create = (body: Record<string, unknown>, type: Order['type']): Order => {
     const id = randomUUID();
@@ -88,7 +90,13 @@ export async function startLocalRevolut(): Promise<LocalRevolut> {
       created_at: AT,
       checkout_url: `http://127.0.0.1:9/payment-link/${id}`,
       merchant_order_data: body['merchant_order_data'] as { reference: string },
-      payments: type === 'payment' ? [{ id: randomUUID(), state: 'captured' }] : [],
+      payments:
+        type === 'payment'
+          ? [
+              { id: randomUUID(), state: 'declined' },
+              { id: randomUUID(), state: 'captured' },
+            ]
+          : [],
     };
     orders.set(id, order);
     return order;
@@ -107,7 +115,8 @@ export async function startLocalRevolut(): Promise<LocalRevolut> {
     if (!settings.hasDisputes) return failure(404, 'not_found');
     if (id !== undefined) return disputes.has(id) ? [200, disputes.get(id)] : failure(404, 'not_found');
     const paymentId = url.searchParams.get('payment_id');
-    return [200, [...disputes.values()].filter((dispute) => dispute.payment.id === paymentId)];
+    const found = [...disputes.values()].filter((dispute) => dispute.payment.id === paymentId);
+    return [200, settings.isDisputeFormOther ? { disputes: found } : found];
   };
   const orderOf = (reference: string): Order => {
     const order = [...orders.values()].find((one) => one.merchant_order_data.reference === reference);
@@ -164,6 +173,12 @@ export async function startLocalRevolut(): Promise<LocalRevolut> {
     set hasDisputes(hasDisputes) {
       settings.hasDisputes = hasDisputes;
     },
+    get isDisputeFormOther() {
+      return settings.isDisputeFormOther;
+    },
+    set isDisputeFormOther(isDisputeFormOther) {
+      settings.isDisputeFormOther = isDisputeFormOther;
+    },
     settle: (reference, state, over = {}) => {
       const order = orderOf(reference);
       order.state = state;
@@ -180,7 +195,7 @@ export async function startLocalRevolut(): Promise<LocalRevolut> {
         amount,
         currency: order.currency,
         created_at: AT,
-        payment: { id: order.payments[0]?.id ?? '', order_id: order.id },
+        payment: { id: order.payments.find((one) => one.state === 'captured')?.id ?? '', order_id: order.id },
       };
       dispute.state = state;
       disputes.set(dispute.id, dispute);

@@ -8,6 +8,7 @@ import { RATE_NAMES } from '@matete/contract/site-setting/rates';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 
+import { FACT_LABELS } from '#features/shipping/parts/directory-labels';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
@@ -98,26 +99,7 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   isFeatured: 'admin.editor.featured',
   keepImages: 'admin.editor.images',
   isActive: 'admin.audit.detail.onSale',
-  companyId: 'admin.directory.company',
-  placeId: 'admin.directory.place',
-  telephone: 'admin.directory.telephone',
-  email: 'admin.directory.email',
-  fax: 'admin.directory.fax',
-  website: 'admin.directory.website',
-  facebook: 'admin.directory.facebook',
-  code: 'admin.directory.code',
-  imo: 'admin.directory.imo',
-  revatuaId: 'admin.directory.revatuaId',
-  yearBuilt: 'admin.directory.yearBuilt',
-  islands: 'admin.directory.islands',
-  tahitiNumber: 'admin.directory.tahitiNumber',
-  howToGetThere: 'admin.directory.howToGetThere',
-  hours: 'admin.directory.hours',
-  googleMaps: 'admin.directory.googleMaps',
-  latitude: 'admin.directory.latitude',
-  longitude: 'admin.directory.longitude',
-  bic: 'admin.directory.bic',
-  branches: 'admin.directory.branches',
+  ...FACT_LABELS,
 };
 
 /** Details of a decision: sums as money, days as dates, statuses by their names. */

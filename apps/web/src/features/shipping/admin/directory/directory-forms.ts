@@ -6,8 +6,8 @@ import {
   type DirectoryField,
   type DirectoryKind,
 } from '@matete/contract/reference/directory-entries';
-import type { MessageId } from '@matete/i18n/message-id';
 
+import { FACT_LABELS } from '#features/shipping/parts/directory-labels';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm, type FieldDefinition, type FormContext } from '#lib/forms/form-definition';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -15,30 +15,6 @@ import { adminPaths } from '#lib/routing/admin-paths';
 /** Kind of the entries that an address is about; ships where it names none. */
 export const kindOf = (params: Readonly<Record<string, string>>): DirectoryKind =>
   DIRECTORY_KINDS.find((kind) => kind === params['kind']?.toUpperCase()) ?? 'SHIP';
-
-/** Labels of the facts. */
-export const FACT_LABELS: Readonly<Record<DirectoryField, MessageId>> = {
-  companyId: 'admin.directory.company',
-  placeId: 'admin.directory.place',
-  telephone: 'admin.directory.telephone',
-  email: 'admin.directory.email',
-  fax: 'admin.directory.fax',
-  website: 'admin.directory.website',
-  facebook: 'admin.directory.facebook',
-  code: 'admin.directory.code',
-  imo: 'admin.directory.imo',
-  revatuaId: 'admin.directory.revatuaId',
-  yearBuilt: 'admin.directory.yearBuilt',
-  islands: 'admin.directory.islands',
-  tahitiNumber: 'admin.directory.tahitiNumber',
-  howToGetThere: 'admin.directory.howToGetThere',
-  hours: 'admin.directory.hours',
-  googleMaps: 'admin.directory.googleMaps',
-  latitude: 'admin.directory.latitude',
-  longitude: 'admin.directory.longitude',
-  bic: 'admin.directory.bic',
-  branches: 'admin.directory.branches',
-};
 
 export type FactField = `facts.${DirectoryField}`;
 

@@ -8,9 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { FACT_LABELS, kindOf } from '#features/shipping/admin/directory/directory-forms';
+import { kindOf } from '#features/shipping/admin/directory/directory-forms';
 import { ShipOfficeNav } from '#features/shipping/admin/ship-office-nav.tsx';
 import { listDirectoryEntries } from '#features/shipping/api/list-directory-entries';
+import { FACT_LABELS } from '#features/shipping/parts/directory-labels';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
