@@ -51,7 +51,7 @@ await runScript(async () => {
     fs.rmSync(copy, { recursive: true, force: true });
   });
   await Promise.all(lanes);
-  await runTool(node, [fromRoot('node_modules', '.bin', 'prettier'), '--write', TABLE]);
+  await runTool(node, [fromRoot('node_modules', '.bin', 'oxfmt'), TABLE]);
   const missed = faults.filter(({ name }) => !results.get(name).model || !results.get(name).tests);
   if (missed.length > 0) throw new NamedCause(`Not seen by both:\n${missed.map(({ name }) => `- ${name}`).join('\n')}`);
 });

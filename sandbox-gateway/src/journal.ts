@@ -5,7 +5,8 @@ import type { Payment, PaymentEvent } from './payment.ts';
 
 /** Line of the journal; the last one of an id is its present state. */
 export type JournalEntry =
-  { readonly kind: 'payment'; readonly payment: Payment } | { readonly kind: 'event'; readonly event: PaymentEvent };
+  | { readonly kind: 'payment'; readonly payment: Payment }
+  | { readonly kind: 'event'; readonly event: PaymentEvent };
 
 /** A payment as an older bank wrote it had refunds that its merchant asked for, and no others. */
 const current = (payment: Payment): Payment => ({

@@ -1,6 +1,12 @@
 /** Behaviour of the bank towards a card. */
 export type CardBehaviour =
-  'PAYS' | 'REFUSED' | 'DELAYED' | 'NOTIFIED_TWICE' | 'NOTIFIED_BEFORE_RETURN' | 'NEVER_RETURNS' | 'NEVER_NOTIFIED';
+  | 'PAYS'
+  | 'REFUSED'
+  | 'DELAYED'
+  | 'NOTIFIED_TWICE'
+  | 'NOTIFIED_BEFORE_RETURN'
+  | 'NEVER_RETURNS'
+  | 'NEVER_NOTIFIED';
 
 export interface TestCard {
   readonly number: string;

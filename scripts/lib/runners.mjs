@@ -11,20 +11,13 @@ const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
 
 /** Checks that read the sources without running them, the longest on a fresh clone first. */
 const STATIC_CHECKS = [
-  yesNo('format', () => [
-    bin('prettier'),
-    '--check',
-    '--cache',
-    '--cache-location=.cache/prettier',
-    '--log-level=warn',
-    '.',
-  ]),
   yesNo('types: server, packages', () => typesOf('tsconfig.json', 'server')),
   yesNo('types: web', () => typesOf('apps/web', 'web')),
   yesNo('lint', () => [bin('oxlint'), '--type-aware', '--deny-warnings']),
   yesNo('boundaries', () => cruise('.dependency-cruiser.cjs', 'depcruise')),
   yesNo('circles of folders', () => cruise('.dependency-cruiser-folders.cjs', 'depcruise-folders')),
   yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
+  yesNo('format', () => [bin('oxfmt'), '--check']),
 ];
 
 function typesOf(project, name) {

@@ -4,7 +4,15 @@ import type { TariffCode } from './freight-tariffs.ts';
 
 export type ReferencePrimaryCategory = 'WATER' | 'LAND' | 'CRAFT';
 export type ReferenceSubCategory =
-  'FISH' | 'CRUSTACEAN' | 'MOLLUSCA' | 'FRUIT' | 'VEGETABLES' | 'LAND_CRABS' | 'ANIMALS' | 'SHELLS' | 'OTHER';
+  | 'FISH'
+  | 'CRUSTACEAN'
+  | 'MOLLUSCA'
+  | 'FRUIT'
+  | 'VEGETABLES'
+  | 'LAND_CRABS'
+  | 'ANIMALS'
+  | 'SHELLS'
+  | 'OTHER';
 
 /** The eight languages by the product's own codes; French is always there. */
 export type ReferenceNames = { readonly fr: string } & {

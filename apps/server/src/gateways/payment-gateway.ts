@@ -71,7 +71,8 @@ export type NotificationRefusal =
   | 'WRONG_CURRENCY';
 
 export type ParsedNotification =
-  { readonly ok: true; readonly event: GatewayEvent } | { readonly ok: false; readonly refusal: NotificationRefusal };
+  | { readonly ok: true; readonly event: GatewayEvent }
+  | { readonly ok: false; readonly refusal: NotificationRefusal };
 
 /** Money that went back from a charge, as its gateway shows it: refunded by us or in its back office, or charged back. */
 export interface GatewayCredit {

@@ -104,7 +104,11 @@ const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: str
   'withdrawal-sent-back': { id: 'withdrawalSentBack', path: '/vendeur/retraits' },
 };
 type PlainMail =
-  'bankDetailsChanged' | 'loneDecision' | 'withdrawalApproved' | 'withdrawalRejected' | 'withdrawalSentBack';
+  | 'bankDetailsChanged'
+  | 'loneDecision'
+  | 'withdrawalApproved'
+  | 'withdrawalRejected'
+  | 'withdrawalSentBack';
 
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;

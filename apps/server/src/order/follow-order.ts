@@ -60,7 +60,8 @@ async function readQuay({ directory }: StepPorts, tx: Tx, orderId: OrderId): Pro
 }
 
 export type Receiver =
-  { readonly actor: 'CUSTOMER'; readonly actorId: AccountId } | { readonly actor: 'CLOCK'; readonly actorId: null };
+  | { readonly actor: 'CUSTOMER'; readonly actorId: AccountId }
+  | { readonly actor: 'CLOCK'; readonly actorId: null };
 
 /**
  * Confirms that the customer has the goods; the seller is paid into the wallet. The clock, whose moment may have been set before the

@@ -12,7 +12,8 @@ export const hmacOf = (secret: string, kind: 'email' | 'network', text: string):
   createHmac('sha256', secret).update(`${kind} ${text.trim().toLowerCase()}`).digest();
 
 export type CountedTry =
-  { readonly isHeld: false; readonly failures: number } | { readonly isHeld: true; readonly until: Date };
+  | { readonly isHeld: false; readonly failures: number }
+  | { readonly isHeld: true; readonly until: Date };
 
 /**
  * Counts a try of a password as a wrong one before it is looked at, in one statement: of any number at once, each is either counted

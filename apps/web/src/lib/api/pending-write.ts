@@ -14,7 +14,12 @@ export interface PendingWrite<Body> {
 }
 
 export type PendingWriteName =
-  'checkout' | 'withdrawal' | `cancel-${string}` | `receive-${string}` | `move-${string}` | `withdraw-${string}`;
+  | 'checkout'
+  | 'withdrawal'
+  | `cancel-${string}`
+  | `receive-${string}`
+  | `move-${string}`
+  | `withdraw-${string}`;
 
 const storageKey = (name: PendingWriteName): string => `matete:kept:${name}`;
 /** Fallback where the browser refuses storage: lasts as long as the page. */

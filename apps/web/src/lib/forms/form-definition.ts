@@ -55,7 +55,8 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly address: ((context: FormContext, values: never) => FormAddress) | undefined;
   readonly body: ((values: never, context: FormContext) => unknown) | undefined;
   readonly forVisitor:
-    ((values: never, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>) | undefined;
+    | ((values: never, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>)
+    | undefined;
   readonly cookies: ((values: never, present: Looks) => DeviceCookies) | undefined;
   /** Calls of a form about several things, one for each, made one after another. Absent: it makes one call. */
   readonly each?: ((values: never) => readonly CallOfThing[]) | undefined;

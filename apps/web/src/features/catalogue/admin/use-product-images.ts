@@ -6,7 +6,8 @@ import { shrinkPhoto } from '#lib/device/shrink-photo';
 
 /** Picture of the product: stored on the server, or chosen and not yet sent. */
 export type EditedImage =
-  { readonly kind: 'stored'; readonly image: ImageView } | { readonly kind: 'new'; readonly file: File };
+  | { readonly kind: 'stored'; readonly image: ImageView }
+  | { readonly kind: 'new'; readonly file: File };
 
 interface ImageState {
   readonly stored: readonly ImageView[];
