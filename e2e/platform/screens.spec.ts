@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { findDeadLinks, linksOn, openMenus } from '../support/links.ts';
 import { isPainted } from '../support/network.ts';
 import { openScreens, READERS } from '../support/screens.ts';
 import { shiftsOn, watchShifts } from '../support/shifts.ts';
@@ -13,12 +14,13 @@ test.use({
 });
 
 for (const reader of READERS) {
-  test(`screens for ${reader} stand still while they load, meet WCAG, in the dark too, and fit 320 px`, async ({
+  test(`screens for ${reader} stand still while they load, meet WCAG, fit 320 px and lead on`, async ({
     page,
     context,
     isMobile,
   }) => {
     const found: string[] = [];
+    const linkedFrom = new Map<string, string>();
     await watchShifts(page);
     for (const screen of await openScreens(context, reader)) {
       // On the width that most of its readers have; for visitors on both.
@@ -29,9 +31,16 @@ for (const reader of READERS) {
       // Colours are the same at every width, and this width is the test's own: each is looked at once.
       if (isMobile) found.push(...(await overflowOn(page, screen)));
       else found.push(...(await contrastInTheDark(page, screen)));
+
+      // Phones have the same links, some of them in menus.
+      if (isMobile) continue;
+      if (linkedFrom.size === 0) await openMenus(page);
+      for (const address of await linksOn(page)) if (!linkedFrom.has(address)) linkedFrom.set(address, screen);
     }
+    found.push(...(await findDeadLinks(context, linkedFrom)));
 
     expect(found).toEqual([]);
+    if (!isMobile) expect(linkedFrom.size).toBeGreaterThan(10);
   });
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureWebIsBuilt } from './build-web.mjs';
 import { fromRoot } from './root.mjs';
 import { runTool } from './run-tool.mjs';
+import { scratchEnvironment } from './scratch.mjs';
 import { countPlaywright, countVitest, countYesNo } from './test-counts.mjs';
 
 const bin = (name) => fromRoot('node_modules', '.bin', name);
@@ -66,7 +67,7 @@ export const BROWSER_TESTS = {
   async run(node) {
     const report = freshReport('browser');
     const { code, said } = await runTool(node, [bin('playwright'), 'test', '--config', 'e2e', '--reporter=line,json'], {
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      environment: { ...scratchEnvironment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     return { counts: countPlaywright(report, code), said };
   },
@@ -89,7 +90,9 @@ function vitest(project) {
       const report = freshReport(project);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const command = [bin('vitest'), 'run', '--project', project, ...reporters];
-      const { code, said } = await runTool(node, command, { environment: { NODE_ENV: 'test' } });
+      const { code, said } = await runTool(node, command, {
+        environment: { ...scratchEnvironment(), NODE_ENV: 'test' },
+      });
       return { counts: countVitest(report, code), said };
     },
   };

@@ -22,7 +22,7 @@ export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'sepa
  */
 export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asSuperuser(`create database ${name} template ${TEMPLATE_DATABASE} owner matete`);
+  await asSuperuser(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy owner matete`);
 
   const url = new URL(inject('testClusterSuperuserUrl'));
   url.username = 'matete';
