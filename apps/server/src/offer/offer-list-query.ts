@@ -79,14 +79,14 @@ export async function listInventory(
   filter: OfferFilter & AskedSort<keyof typeof INVENTORY_SORTS>,
   language: Language,
 ): Promise<{ data: OfferView[]; meta: ReturnType<typeof pageMeta> }> {
-  const conditions = productConditions(filter);
-  const where = sql.join([sql`f.seller_id = ${sellerId}`, ...conditions], sql` and `);
-  const offers = sql`offers f join products p on p.id = f.product_id where ${where}`;
-  // An offer has one product: without conditions on it, offers are counted alone.
-  const from = conditions.length === 0 ? sql`offers f where ${where}` : offers;
+  const where = sql.join([sql`f.seller_id = ${sellerId}`, ...productConditions(filter)], sql` and `);
+  const from = sql`offers f join products p on p.id = f.product_id where ${where}`;
+  const ordering = sortedBy(filter, { by: INVENTORY_SORTS, usual: BY_NAME, id: sql`p.id` });
+  // All of them are put in order by their keys alone, and counted on the way; the page is read in full.
   const { rows } = await sql<OfferRow & Counted>`
-    select ${OFFER_COLUMNS}, ${countBeside(from)} from ${offers}
-    order by ${sortedBy(filter, { by: INVENTORY_SORTS, usual: BY_NAME, id: sql`p.id` })} limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+    select ${OFFER_COLUMNS}, found.item_count from (
+      select f.seller_id, f.product_id, (count(*) over ())::int as item_count from ${from} order by ${ordering} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
+    ) found join offers f using (seller_id, product_id) join products p on p.id = f.product_id order by ${ordering}`.execute(
     db,
   );
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from });
