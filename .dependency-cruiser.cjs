@@ -25,7 +25,7 @@ const SERVER_FLOORS = [
   ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
   ['account/email-token', 'account/password', 'fishing-limit', 'newsletter'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
-  ['freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
+  ['catalogue/reference', 'freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['invoice'],
   ['payout/statement'],
   ['payout'],

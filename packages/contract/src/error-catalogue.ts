@@ -62,6 +62,7 @@ export const ERROR_CATALOGUE = {
   ISLAND_NOT_FOUND: { status: 404, statusCode: 12014 },
   FRENCH_NAME_REQUIRED: { status: 422, statusCode: 12013 },
   SUB_CATEGORY_ELSEWHERE: { status: 422, statusCode: 12020 },
+  REFERENCE_PRODUCT_NOT_FOUND: { status: 404, statusCode: 12030 },
 
   // 13xxx: cart and orders
   CART_EMPTY: { status: 422, statusCode: 13001 },
@@ -305,6 +306,7 @@ export const FIELD_ERRORS = [
   'TOKEN_INVALID',
   'FILE_REQUIRED',
   'URL_INVALID',
+  'NOT_TICKED',
 ] as const;
 /** What is wrong with one field of a form. */
 export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -3,6 +3,7 @@ import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
 import { cartRoutes } from '#cart/routes';
+import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { checkoutRoutes } from '#checkout/routes';
 import { couponRoutes } from '#coupon/routes';
@@ -38,6 +39,7 @@ import { voyageDeskRoutes } from '#voyage-desk/routes';
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
   ...catalogueRoutes,
+  ...referenceCatalogueRoutes,
   ...offerRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,

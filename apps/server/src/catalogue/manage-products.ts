@@ -1,30 +1,17 @@
-import type {
-  createProduct as createEndpoint,
-  updateProduct as updateEndpoint,
-} from '@matete/contract/catalogue/manage-products';
+import type { updateProduct as updateEndpoint } from '@matete/contract/catalogue/manage-products';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
 import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { priceWithVat } from '@matete/domain/market/order-money';
-import { isReturnableByDefault } from '@matete/domain/goods-return/goods-return-table';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { uuidv7 } from 'uuidv7';
 
+import { addProduct, notifySellers, type ProductForm, type ProductOrigin } from '#catalogue/add-product';
+import { PRODUCT_COLUMN_OF } from '#catalogue/product-columns';
 import { readProductDetail } from '#catalogue/product-detail';
-import {
-  insert,
-  insertImages,
-  isSkuTaken,
-  listApprovedSellers,
-  listImageIds,
-  lockById,
-  replaceTexts,
-  update,
-} from '#product/product-store';
+import { insertImages, isSkuTaken, listImageIds, lockById, replaceTexts, update } from '#product/product-store';
 import type { MarketPorts } from '#market/market-ports';
-import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
@@ -39,17 +26,12 @@ const MAX_IMAGES = 5;
 const SUB_CATEGORY_ELSEWHERE = refuse('SUB_CATEGORY_ELSEWHERE', { path: 'subCategoryId' });
 
 interface Created {
-  readonly form: BodyOf<typeof createEndpoint>;
+  readonly form: ProductForm;
   readonly images: readonly ReceivedFile[];
   readonly adminId: AccountId;
   readonly language: Language;
   /** Products of the demonstration only: which reference product it is, and that its price and picture are ours. */
-  readonly origin?: {
-    readonly referenceId: string;
-    readonly isDemonstrationPrice: boolean;
-    readonly isIllustration: boolean;
-    readonly textSource: string | null;
-  };
+  readonly origin?: ProductOrigin;
 }
 
 async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Promise<Result<PreparedImage[]>> {
@@ -69,49 +51,14 @@ export async function createProduct(
   services: MarketPorts & FilePort,
   { form, images, adminId, language, origin }: Created,
 ): Promise<Result<ProductDetail>> {
-  if (!form.names.fr) return refuse('FRENCH_NAME_REQUIRED', { path: 'names.fr' });
-  if (!(await isVatRateOffered(services.db, form.vatBasisPoints, services.now()))) return VAT_REFUSED;
-  if (!isInCategory(form.subCategoryId, form.primaryCategoryId)) return SUB_CATEGORY_ELSEWHERE;
   const stored = await storeAll(services, images);
   if (!stored.ok) return stored;
   const now = services.now();
-  const productId = uuidv7();
   return inTransaction(services.db, async (tx) => {
-    const isNew = await insert(tx, {
-      is_returnable: isReturnableByDefault(form.primaryCategoryId),
-      ...givenColumns(form, COLUMN_OF),
-      id: productId,
-      reference_id: origin?.referenceId ?? null,
-      price_is_demonstration: origin?.isDemonstrationPrice ?? false,
-      price_with_vat_xpf: priceWithVat(form.price, form.vatBasisPoints),
-      folded_name: '',
-      search_words: '',
-      created_at: now,
-      updated_at: now,
-    });
-    if (!isNew) return refuse('SKU_TAKEN', { path: 'sku' });
-    await replaceTexts(tx, productId, {
-      names: form.names,
-      descriptions: form.descriptions ?? {},
-      source: origin?.textSource ?? null,
-    });
-    await insertImages(tx, productId, {
-      images: stored.value,
-      kept: [],
-      isIllustration: origin?.isIllustration ?? false,
-      uploadedBy: adminId,
-      now,
-    });
-    if (origin === undefined) await notifySellers(tx, productId, form.names.fr ?? '', now);
-    await audit(tx, {
-      actorId: adminId,
-      action: 'PRODUCT_CREATED',
-      subjectKind: 'product',
-      subjectId: productId,
-      details: { sku: form.sku },
-      now,
-    });
-    tx.publishChange([EVERYTHING]);
+    const added = await addProduct(tx, { form, images: stored.value, origin, adminId, now });
+    if (!added.ok) return added;
+    const productId = added.value;
+    if (origin === undefined) await notifySellers(tx, [{ productId, name: form.names.fr ?? '' }], now);
     return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
   });
 }
@@ -146,7 +93,7 @@ export async function updateProduct(
     if (vatBasisPoints !== product.vat_basis_points && !(await isVatRateOffered(tx, vatBasisPoints, now)))
       return VAT_REFUSED;
     await update(tx, productId, {
-      ...givenColumns(form, COLUMN_OF),
+      ...givenColumns(form, PRODUCT_COLUMN_OF),
       ...(form.isActive === undefined ? {} : { is_active: form.isActive }),
       ...(form.price === undefined ? {} : { price_is_demonstration: false }),
       price_with_vat_xpf: priceWithVat(price, vatBasisPoints),
@@ -201,29 +148,7 @@ export async function deactivateProduct(
   return ok(undefined);
 }
 
-const COLUMN_OF = {
-  sku: 'sku',
-  primaryCategoryId: 'primary_category',
-  subCategoryId: 'sub_category',
-  tariff: 'tariff_code',
-  codeSH: 'code_sh',
-  cubicCentimetresPerKg: 'cubic_cm_per_kg',
-  vatBasisPoints: 'vat_basis_points',
-  price: 'price_xpf',
-  maxKgPerOrder: 'max_kg_per_order',
-  maxTravelDays: 'max_travel_days',
-  maxTravelApplies: 'max_travel_applies',
-  freightPaidByCountry: 'freight_paid_by_country',
-  isReturnable: 'is_returnable',
-  isFeatured: 'is_featured',
-} as const;
-
 async function keptImages(tx: Tx, productId: ProductId, keepImages: string | undefined): Promise<string[]> {
   const ids = await listImageIds(tx, productId);
   return keepImages === undefined ? ids : keepImages.split(',').filter((id) => ids.includes(id));
-}
-
-async function notifySellers(tx: Tx, productId: ProductId, productName: string, now: Date): Promise<void> {
-  for (const accountId of await listApprovedSellers(tx))
-    await notify(tx, { accountId, code: 5401, eventKey: productId, data: { productName }, now });
 }

@@ -138,6 +138,14 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     updateProduct: { params: { productId }, body: { price: '1279' } },
     deactivateProduct: { params: { productId: freeProductId } },
     listProductsForAdmin: {},
+    listReferenceProducts: {},
+    addReferenceProducts: {
+      body: {
+        products: [
+          { referenceId: 'uru', price: 300, vatBasisPoints: 500, cubicCentimetresPerKg: 2500, maxKgPerOrder: 40 },
+        ],
+      },
+    },
     listInventory: {},
     listNonInventory: {},
     createOffers: {

@@ -94,6 +94,12 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/retours', page: 'goods-return/admin/admin-returns-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits', page: 'catalogue/admin/admin-products-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/nouveau', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/produits/reference',
+    page: 'catalogue/admin/reference/reference-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
   { path: '/admin/produits/:productId', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/analyses', page: 'report/admin/admin-analytics-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/comptes', page: 'ledger/admin/admin-ledger-page', areas: AREAS, access: 'ADMIN' },

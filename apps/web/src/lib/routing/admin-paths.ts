@@ -42,6 +42,7 @@ export const adminPaths = {
   products: () => '/admin/produits',
   product: (productId: ProductId) => `/admin/produits/${id(productId)}`,
   newProduct: () => '/admin/produits/nouveau',
+  referenceProducts: () => '/admin/produits/reference',
   fishingLimits: () => '/admin/limites-de-peche',
   ships: () => '/admin/navires',
   shipWeek: () => '/admin/navires/semaine',
