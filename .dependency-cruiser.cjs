@@ -7,7 +7,7 @@
 const SERVER_FLOORS = [
   ['platform/changes'],
   ['platform/db', 'platform/db/lists'],
-  ['platform', 'platform/audit', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
+  ['platform', 'platform/audit', 'platform/table', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/queue', 'platform/session'],
   ['platform/edge'],
   ['platform/http'],
@@ -25,7 +25,7 @@ const SERVER_FLOORS = [
   ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
   ['account/email-token', 'account/password', 'fishing-limit', 'newsletter'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
-  ['catalogue/reference', 'freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
+  ['catalogue/reference', 'catalogue/sheets', 'freight-difference', 'offer', 'payout/wallet', 'penalty', 'pool'],
   ['invoice'],
   ['payout/statement'],
   ['payout'],

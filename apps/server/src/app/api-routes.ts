@@ -5,6 +5,7 @@ import type { Services } from '#app/services';
 import { cartRoutes } from '#cart/routes';
 import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
+import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
 import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
@@ -40,6 +41,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,
+  ...productSheetRoutes,
   ...offerRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,

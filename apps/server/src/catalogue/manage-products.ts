@@ -3,27 +3,20 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
-import { isInCategory } from '@matete/domain/catalogue/category-parts';
-import { priceWithVat } from '@matete/domain/market/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { addProduct, notifySellers, type ProductForm, type ProductOrigin } from '#catalogue/add-product';
-import { PRODUCT_COLUMN_OF } from '#catalogue/product-columns';
+import { changeProduct } from '#catalogue/change-product';
 import { readProductDetail } from '#catalogue/product-detail';
-import { insertImages, isSkuTaken, listImageIds, lockById, replaceTexts, update } from '#product/product-store';
+import { update } from '#product/product-store';
 import type { MarketPorts } from '#market/market-ports';
 import { audit } from '#platform/audit/audit';
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
-import { givenColumns } from '#platform/db/given-columns';
 import { inTransaction } from '#platform/db/transaction';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FilePort } from '#platform/storage/file-store';
 import { type PreparedImage, storeImage } from '#platform/storage/images';
-import { isVatRateOffered } from '#site-setting/rates';
-
-const MAX_IMAGES = 5;
-const SUB_CATEGORY_ELSEWHERE = refuse('SUB_CATEGORY_ELSEWHERE', { path: 'subCategoryId' });
 
 interface Created {
   readonly form: ProductForm;
@@ -43,8 +36,6 @@ async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Pr
   }
   return ok(stored);
 }
-
-const VAT_REFUSED = refuse('VAT_RATE_NOT_OFFERED', { path: 'vatBasisPoints' });
 
 /** Creates a product and notifies the sellers (5401, domain rules §3). */
 export async function createProduct(
@@ -81,53 +72,8 @@ export async function updateProduct(
   if (!stored.ok) return stored;
   const now = services.now();
   return inTransaction(services.db, async (tx) => {
-    const product = await lockById(tx, productId);
-    if (product === undefined) return refuse('PRODUCT_NOT_FOUND');
-    const { subCategoryId = product.sub_category, primaryCategoryId = product.primary_category } = form;
-    if (!isInCategory(subCategoryId, primaryCategoryId)) return SUB_CATEGORY_ELSEWHERE;
-    if (form.sku !== undefined && (await isSkuTaken(tx, form.sku, productId)))
-      return refuse('SKU_TAKEN', { path: 'sku' });
-    const price = form.price ?? product.price_xpf;
-    const vatBasisPoints = form.vatBasisPoints ?? product.vat_basis_points;
-    // What it has it may keep, also when that is on offer no more.
-    if (vatBasisPoints !== product.vat_basis_points && !(await isVatRateOffered(tx, vatBasisPoints, now)))
-      return VAT_REFUSED;
-    await update(tx, productId, {
-      ...givenColumns(form, PRODUCT_COLUMN_OF),
-      ...(form.isActive === undefined ? {} : { is_active: form.isActive }),
-      ...(form.price === undefined ? {} : { price_is_demonstration: false }),
-      price_with_vat_xpf: priceWithVat(price, vatBasisPoints),
-      updated_at: now,
-    });
-    if (form.names !== undefined || form.descriptions !== undefined) {
-      await replaceTexts(tx, productId, {
-        ...(form.names && { names: form.names }),
-        ...(form.descriptions && { descriptions: form.descriptions }),
-        source: null,
-      });
-    }
-    const kept = await keptImages(tx, productId, form.keepImages);
-    if (kept.length + stored.value.length > MAX_IMAGES)
-      return refuse('TOO_MANY_IMAGES', { path: 'images', params: { max: MAX_IMAGES } });
-    if (form.keepImages !== undefined || stored.value.length > 0) {
-      await insertImages(tx, productId, {
-        images: stored.value,
-        kept,
-        isIllustration: false,
-        uploadedBy: adminId,
-        now,
-      });
-    }
-    await audit(tx, {
-      actorId: adminId,
-      action: 'PRODUCT_CHANGED',
-      subjectKind: 'product',
-      subjectId: productId,
-      details: { fields: Object.keys(form).join(' ') },
-      now,
-    });
-    tx.publishChange([EVERYTHING]);
-    return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
+    const changed = await changeProduct(tx, { productId, form, images: stored.value, adminId, now });
+    return changed.ok ? readProductDetail(services, tx, { productId, language, mayBeInactive: true }) : changed;
   });
 }
 
@@ -146,9 +92,4 @@ export async function deactivateProduct(
   });
   tx.publishChange([EVERYTHING]);
   return ok(undefined);
-}
-
-async function keptImages(tx: Tx, productId: ProductId, keepImages: string | undefined): Promise<string[]> {
-  const ids = await listImageIds(tx, productId);
-  return keepImages === undefined ? ids : keepImages.split(',').filter((id) => ids.includes(id));
 }

@@ -139,6 +139,9 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     deactivateProduct: { params: { productId: freeProductId } },
     listProductsForAdmin: {},
     listReferenceProducts: {},
+    uploadProductSheet: { body: {} },
+    readProductSheet: { params: { sheetId: uuidv7() } },
+    applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
     addReferenceProducts: {
       body: {
         products: [

@@ -100,6 +100,18 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: AREAS,
     access: 'ADMIN',
   },
+  {
+    path: '/admin/produits/fichier',
+    page: 'catalogue/admin/sheets/product-sheets-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
+  {
+    path: '/admin/produits/fichier/:sheetId',
+    page: 'catalogue/admin/sheets/product-sheet-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
   { path: '/admin/produits/:productId', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/analyses', page: 'report/admin/admin-analytics-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/comptes', page: 'ledger/admin/admin-ledger-page', areas: AREAS, access: 'ADMIN' },
