@@ -12,6 +12,7 @@ import * as directoryEntries from './reference/directory-entries.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
+import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     listProducts,
     getProduct,
     manageProducts,
+    productProposals,
     productSheets,
     referenceProducts,
     offers,

@@ -81,6 +81,9 @@ export const ERROR_CATALOGUE = {
   PRODUCT_SHEET_NOT_READY: { status: 409, statusCode: 12055 },
   PRODUCT_SHEET_CHANGED: { status: 409, statusCode: 12056 },
   PRODUCT_SHEET_LAPSED: { status: 409, statusCode: 12057 },
+  PRODUCT_PROPOSAL_NOT_FOUND: { status: 404, statusCode: 12060 },
+  PRODUCT_PROPOSAL_DECIDED: { status: 409, statusCode: 12061 },
+  PRODUCT_PROPOSALS_TOO_MANY: { status: 409, statusCode: 12062 },
 
   // 13xxx: cart and orders
   CART_EMPTY: { status: 422, statusCode: 13001 },

@@ -3,6 +3,7 @@ import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
 import { cartRoutes } from '#cart/routes';
+import { productProposalRoutes } from '#catalogue/proposals/routes';
 import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { productSheetRoutes } from '#catalogue/sheets/routes';
@@ -42,6 +43,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,
   ...productSheetRoutes,
+  ...productProposalRoutes,
   ...offerRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,

@@ -1,6 +1,6 @@
 import type { createProduct } from '@matete/contract/catalogue/manage-products';
 import type { BodyOf } from '@matete/contract/endpoint';
-import type { AccountId, ProductId } from '@matete/contract/units';
+import type { AccountId, ProductId, SellerId } from '@matete/contract/units';
 import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { isReturnableByDefault } from '@matete/domain/goods-return/goods-return-table';
 import { priceWithVat } from '@matete/domain/market/order-money';
@@ -98,9 +98,15 @@ export interface NewProduct {
  * Tells the approved sellers of new products: of one by its name (5401), of several in one notification (9401), so that
  * a catalogue that is filled at once does not flood them.
  *
+ * @param except The seller who has been told otherwise.
+ *
  * @source domain rules §3 "New product → notification 5401 to sellers"
  */
-export async function notifySellers(tx: Tx, products: readonly NewProduct[], now: Date): Promise<void> {
+export async function notifySellers(
+  tx: Tx,
+  products: readonly NewProduct[],
+  { now, except }: { readonly now: Date; readonly except?: SellerId },
+): Promise<void> {
   const [first] = products;
   if (first === undefined) return;
   const news =
@@ -108,5 +114,5 @@ export async function notifySellers(tx: Tx, products: readonly NewProduct[], now
       ? ({ code: 5401, data: { productName: first.name } } as const)
       : ({ code: 9401, data: { count: products.length, productName: first.name } } as const);
   for (const accountId of await listApprovedSellers(tx))
-    await notify(tx, { accountId, ...news, eventKey: first.productId, now });
+    if (accountId !== except) await notify(tx, { accountId, ...news, eventKey: first.productId, now });
 }

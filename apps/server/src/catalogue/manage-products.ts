@@ -9,6 +9,7 @@ import { addProduct, notifySellers, type ProductForm, type ProductOrigin } from 
 import { changeProduct } from '#catalogue/change-product';
 import { readProductDetail } from '#catalogue/product-detail';
 import { update } from '#product/product-store';
+import { storeAll } from '#catalogue/store-images';
 import type { MarketPorts } from '#market/market-ports';
 import { audit } from '#platform/audit/audit';
 import { EVERYTHING } from '#platform/changes/changes';
@@ -16,7 +17,6 @@ import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FilePort } from '#platform/storage/file-store';
-import { type PreparedImage, storeImage } from '#platform/storage/images';
 
 interface Created {
   readonly form: ProductForm;
@@ -25,16 +25,6 @@ interface Created {
   readonly language: Language;
   /** Products of the demonstration only: which reference product it is, and that its price and picture are ours. */
   readonly origin?: ProductOrigin;
-}
-
-async function storeAll(services: FilePort, images: readonly ReceivedFile[]): Promise<Result<PreparedImage[]>> {
-  const stored: PreparedImage[] = [];
-  for (const [index, file] of images.entries()) {
-    const image = await storeImage(services.files, file, `images.${index}`);
-    if (!image.ok) return image;
-    stored.push(image.value);
-  }
-  return ok(stored);
 }
 
 /** Creates a product and notifies the sellers (5401, domain rules §3). */
@@ -49,7 +39,7 @@ export async function createProduct(
     const added = await addProduct(tx, { form, images: stored.value, origin, adminId, now });
     if (!added.ok) return added;
     const productId = added.value;
-    if (origin === undefined) await notifySellers(tx, [{ productId, name: form.names.fr ?? '' }], now);
+    if (origin === undefined) await notifySellers(tx, [{ productId, name: form.names.fr ?? '' }], { now });
     return readProductDetail(services, tx, { productId, language, mayBeInactive: true });
   });
 }

@@ -81,7 +81,7 @@ export async function addReferenceProducts(
         path: `${at}.${product.refusal.path === 'vatBasisPoints' ? 'vatBasisPoints' : 'referenceId'}`,
       });
   }
-  await notifySellers(tx, added, now);
+  await notifySellers(tx, added, { now });
   return ok({ addedCount: added.length, knownCount: chosen.length - added.length });
 }
 

@@ -39,7 +39,7 @@ export async function applySheet(
     if (!done.ok) return refuse('PRODUCT_SHEET_CHANGED');
     if (done.value !== undefined) created.push(done.value);
   }
-  await notifySellers(tx, created, now);
+  await notifySellers(tx, created, { now });
   const counts = { createdCount: view.createCount, changedCount: view.changeCount };
   await markApplied(tx, sheetId, { ...counts, now });
   return ok(counts);

@@ -112,6 +112,18 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: AREAS,
     access: 'ADMIN',
   },
+  {
+    path: '/admin/produits/propositions',
+    page: 'catalogue/admin/proposals/admin-proposals-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
+  {
+    path: '/admin/produits/propositions/:proposalId',
+    page: 'catalogue/admin/proposals/admin-proposal-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
   { path: '/admin/produits/:productId', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/analyses', page: 'report/admin/admin-analytics-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/comptes', page: 'ledger/admin/admin-ledger-page', areas: AREAS, access: 'ADMIN' },

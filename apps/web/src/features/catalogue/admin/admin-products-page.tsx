@@ -63,6 +63,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
           <ButtonLink tone="action" href={adminPaths.newProduct()}>
             {t('admin.products.new')}
           </ButtonLink>
+          <ButtonLink href={adminPaths.proposals()}>{t('admin.proposals.link')}</ButtonLink>
           <ButtonLink href={adminPaths.productSheets()}>{t('admin.sheets.link')}</ButtonLink>
           <ButtonLink href={adminPaths.referenceProducts()}>{t('admin.reference.link')}</ButtonLink>
         </div>
