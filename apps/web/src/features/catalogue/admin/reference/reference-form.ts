@@ -1,9 +1,10 @@
-import { PRIMARY_CATEGORIES, type PrimaryCategory } from '@matete/contract/catalogue/product-views';
+import { PRIMARY_CATEGORIES } from '@matete/contract/catalogue/product-views';
 import { addReferenceProducts, ChosenReferenceProduct } from '@matete/contract/catalogue/reference-products';
 import { parseInteger } from '@matete/i18n/formats';
 import * as z from 'zod/mini';
 
-import { defineForm } from '#lib/forms/form-definition';
+import { defineForm, type FieldName } from '#lib/forms/form-definition';
+import type { PageForm } from '#lib/forms/use-form';
 import { scaled } from '#lib/forms/scaled';
 import { adminPaths } from '#lib/routing/admin-paths';
 
@@ -125,5 +126,5 @@ export const addReferenceForm = defineForm(addReferenceProducts, {
     `${adminPaths.referenceProducts()}?${ADDED_PARAMETER}=${addedCount}&${KNOWN_PARAMETER}=${knownCount}`,
 });
 
-/** A field that holds for the chosen products of a category. */
-export type ConditionField = `${PrimaryCategory}.${Condition}`;
+/** The form of the reference catalogue, as its rows use it. */
+export type ReferenceForm = PageForm<FieldName<keyof typeof FIELDS>>;

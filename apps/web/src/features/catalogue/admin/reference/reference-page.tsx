@@ -5,7 +5,12 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { addReferenceForm, ADDED_PARAMETER, KNOWN_PARAMETER } from '#features/catalogue/admin/reference/reference-form';
+import {
+  addReferenceForm,
+  ADDED_PARAMETER,
+  KNOWN_PARAMETER,
+  type ReferenceForm,
+} from '#features/catalogue/admin/reference/reference-form';
 import { ReferenceCategory } from '#features/catalogue/admin/reference/reference-rows.tsx';
 import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
 import { listReferenceProducts } from '#features/catalogue/api/list-reference-products';
@@ -17,7 +22,7 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -38,6 +43,7 @@ export default function ReferencePage(page: PageProps): ReactElement {
     <BackOfficeFrame
       office="ADMIN"
       title={text('admin.reference.title')}
+      aside={<ButtonLink href={adminPaths.newProduct()}>{t('admin.products.new')}</ButtonLink>}
       before={
         <Link href={adminPaths.products()} className="no-print mb-2 inline-flex min-h-11 items-center">
           {t('admin.products.back')}
@@ -57,10 +63,7 @@ export default function ReferencePage(page: PageProps): ReactElement {
   );
 }
 
-/** The form of the page, as its rows use it. */
-export type ReferenceForm = ReturnType<typeof useReferenceForm>;
-
-function useReferenceForm(page: PageProps) {
+function useReferenceForm(page: PageProps): ReferenceForm {
   const user = useAccount('ADMIN');
   const client = useQueryClient();
   const [, navigate] = useLocation();

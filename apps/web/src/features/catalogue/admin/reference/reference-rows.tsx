@@ -3,7 +3,7 @@ import type { ReferenceProductView } from '@matete/contract/catalogue/reference-
 import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
 import type { ReactElement } from 'react';
 
-import type { ReferenceForm } from '#features/catalogue/admin/reference/reference-page.tsx';
+import type { ReferenceForm } from '#features/catalogue/admin/reference/reference-form';
 import { useOfferedRates, VatOptions } from '#features/catalogue/admin/vat-options.tsx';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
