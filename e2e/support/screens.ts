@@ -102,6 +102,8 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
       adminOrderId: shipped.data[0]?.orderId,
       voyageNumber: await enterVoyage(request, session),
       draftId: await pasteVoyages(request, session),
+      sheetId: await uploadProducts(request, session),
+      proposalId: await proposedProduct(request),
       kind: 'ship',
       entryId: 'cobia-3',
       inquiryId,
@@ -155,6 +157,27 @@ async function pasteVoyages(request: BrowserContext['request'], { token }: Sessi
     data: { list },
   });
   return ((await drafted.json()) as { draftId: string }).draftId;
+}
+
+/** Sends a file of products with something to mend. */
+async function uploadProducts(api: APIRequestContext, { token }: Session): Promise<string> {
+  const file = { name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from('référence;prix HT\nFIS-001;cher\n') };
+  const headers = { authorization: `Bearer ${token}` };
+  return (await answerOf<{ sheetId: string }>(await api.post('/api/products/sheets', { headers, multipart: { file } })))
+    .sheetId;
+}
+
+/** A proposal that waits: the one of another run of the screens, or a new one of the demonstration's seller. */
+async function proposedProduct(api: APIRequestContext): Promise<string | undefined> {
+  const waiting = await answerOf<{ data: { proposalId: string }[] }>(
+    await api.get('/api/products/proposals?status=OPEN&take=1'),
+  );
+  const [known] = waiting.data;
+  if (known !== undefined) return known.proposalId;
+  const headers = { authorization: `Bearer ${sharedSession(EMAILS.SELLER).token}` };
+  const multipart = { name: 'Vivaneau rouge', primaryCategoryId: 'WATER', subCategoryId: 'FISH' };
+  return (await answerOf<{ proposalId: string }>(await api.post('/api/products/proposals', { headers, multipart })))
+    .proposalId;
 }
 
 /** An inquiry and a newsletter for the admin's screens, which the demonstration has none of. */

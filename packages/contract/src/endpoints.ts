@@ -12,6 +12,9 @@ import * as directoryEntries from './reference/directory-entries.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
+import * as productProposals from './catalogue/product-proposals.ts';
+import * as productSheets from './catalogue/product-sheets.ts';
+import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
@@ -84,6 +87,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     listProducts,
     getProduct,
     manageProducts,
+    productProposals,
+    productSheets,
+    referenceProducts,
     offers,
     fishingLimits,
     cart,

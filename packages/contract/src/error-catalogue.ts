@@ -62,6 +62,28 @@ export const ERROR_CATALOGUE = {
   ISLAND_NOT_FOUND: { status: 404, statusCode: 12014 },
   FRENCH_NAME_REQUIRED: { status: 422, statusCode: 12013 },
   SUB_CATEGORY_ELSEWHERE: { status: 422, statusCode: 12020 },
+  REFERENCE_PRODUCT_NOT_FOUND: { status: 404, statusCode: 12030 },
+  PRODUCT_SHEET_NOT_FOUND: { status: 404, statusCode: 12040 },
+  PRODUCT_SHEET_EMPTY: { status: 422, statusCode: 12041 },
+  PRODUCT_SHEET_UNREADABLE: { status: 422, statusCode: 12042 },
+  PRODUCT_SHEET_TOO_LONG: { status: 422, statusCode: 12043 },
+  PRODUCT_SHEET_COLUMN_MISSING: { status: 422, statusCode: 12044 },
+  PRODUCT_SHEET_COLUMN_UNKNOWN: { status: 422, statusCode: 12045 },
+  PRODUCT_SHEET_COLUMN_TWICE: { status: 422, statusCode: 12046 },
+  PRODUCT_SHEET_CELLS: { status: 422, statusCode: 12047 },
+  PRODUCT_SHEET_FORMULA: { status: 422, statusCode: 12048 },
+  PRODUCT_SHEET_WORD_UNKNOWN: { status: 422, statusCode: 12049 },
+  PRODUCT_SHEET_LINE_TWICE: { status: 422, statusCode: 12050 },
+  PRODUCT_NAME_KNOWN: { status: 409, statusCode: 12051 },
+  PRODUCT_SHEET_PICTURE_MISSING: { status: 422, statusCode: 12052 },
+  PRODUCT_SHEET_PICTURE_TWICE: { status: 422, statusCode: 12053 },
+  PRODUCT_SHEET_APPLIED: { status: 409, statusCode: 12054 },
+  PRODUCT_SHEET_NOT_READY: { status: 409, statusCode: 12055 },
+  PRODUCT_SHEET_CHANGED: { status: 409, statusCode: 12056 },
+  PRODUCT_SHEET_LAPSED: { status: 409, statusCode: 12057 },
+  PRODUCT_PROPOSAL_NOT_FOUND: { status: 404, statusCode: 12060 },
+  PRODUCT_PROPOSAL_DECIDED: { status: 409, statusCode: 12061 },
+  PRODUCT_PROPOSALS_TOO_MANY: { status: 409, statusCode: 12062 },
 
   // 13xxx: cart and orders
   CART_EMPTY: { status: 422, statusCode: 13001 },
@@ -305,6 +327,7 @@ export const FIELD_ERRORS = [
   'TOKEN_INVALID',
   'FILE_REQUIRED',
   'URL_INVALID',
+  'NOT_TICKED',
 ] as const;
 /** What is wrong with one field of a form. */
 export type FieldError = (typeof FIELD_ERRORS)[number];

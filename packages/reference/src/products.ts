@@ -101,6 +101,9 @@ const SUB_CATEGORY: Readonly<Record<string, ReferenceSubCategory>> = {
   Other: 'OTHER',
 };
 
+/** What stands in products.json for made goods and for goods of several species. */
+const SPECIES_UNKNOWN: ReadonlySet<string> = new Set(['-', 'mixed']);
+
 const DESCRIPTIONS: Readonly<Record<string, ReferenceDescriptions>> = texts;
 
 function known<T>(table: Readonly<Record<string, T>>, key: string): T {
@@ -149,7 +152,7 @@ export const REFERENCE_PRODUCTS: readonly ReferenceProduct[] = data.products.map
   names: row.names,
   nameSources: row.namesSource,
   descriptions: known(DESCRIPTIONS, row.id),
-  scientificName: row.scientificName,
+  scientificName: SPECIES_UNKNOWN.has(row.scientificName ?? '') ? null : row.scientificName,
   codeSH: row.codeSH,
   codeSHDescription: row.codeSHDescription,
   tariffCode: tariffCodeOf(row.suggestedTariff),

@@ -3,7 +3,10 @@ import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
 import { cartRoutes } from '#cart/routes';
+import { productProposalRoutes } from '#catalogue/proposals/routes';
+import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
+import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
 import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
@@ -38,6 +41,9 @@ import { voyageDeskRoutes } from '#voyage-desk/routes';
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
   ...catalogueRoutes,
+  ...referenceCatalogueRoutes,
+  ...productSheetRoutes,
+  ...productProposalRoutes,
   ...offerRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,

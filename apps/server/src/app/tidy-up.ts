@@ -3,6 +3,7 @@ import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
 import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
+import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
 
@@ -10,14 +11,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Days that an idempotency key is kept: a retry may come from a phone that was out of reach. */
 const KEY_DAYS = 7;
+/** Days that a file of products is kept which nobody applied. */
+const SHEET_DAYS = 7;
 
-/** Deletes what has expired: sessions, links, idempotency keys, counted tries. */
+/** Deletes what has expired: sessions, links, idempotency keys, files of products that nobody applied, counted tries. */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
   const before = (ageMs: number) => new Date(at.getTime() - ageMs);
   await deleteExpiredSessions(db, at);
   await deleteTokensExpiredBefore(db, before(30 * DAY_MS));
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
+  await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));
 }

@@ -152,6 +152,15 @@ export async function insertImages(tx: Tx, productId: ProductId, change: ImageCh
   }
 }
 
+/** Adds pictures whose files are stored already, in order, to a product that has none. */
+export async function attachImages(tx: Tx, productId: ProductId, fileIds: readonly string[]): Promise<void> {
+  for (const [position, fileId] of fileIds.entries())
+    await tx
+      .insertInto('product_images')
+      .values({ id: fileId, product_id: productId, position, file_id: fileId, is_illustration: false })
+      .execute();
+}
+
 /**
  * Counts a product's stock and sellers anew. The products are locked first, so that of two sellers who change at the
  * same moment the second counts what the first wrote.

@@ -3,6 +3,9 @@ import type { BodyOf } from '@matete/contract/endpoint';
 import type { BasisPoints, Xpf } from '@matete/contract/units';
 import { REFERENCE_PRODUCTS, type ReferenceProduct } from '@matete/reference/products';
 
+import { sourceOf } from '#catalogue/reference/add-reference-products';
+import { namesOf } from '#catalogue/reference/list-reference-products';
+
 type Form = BodyOf<typeof createProduct>;
 
 /** Prices where no source gives one, XPF per kg; every such price is marked as the demonstration's. */
@@ -67,18 +70,14 @@ export function demonstrationProducts(): DemonstrationProduct[] {
   return REFERENCE_PRODUCTS.filter((product) => product.soldByKg || CRAFT_BY_WEIGHT.has(product.id)).map(
     (reference, index) => {
       const vatBasisPoints = reference.primaryCategory === 'CRAFT' ? VAT_OF_CRAFT : VAT_OF_FOOD;
-      const names = Object.fromEntries(
-        Object.entries(reference.names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      );
       const freshDays = FRESH_DAYS[reference.subCategory];
-      const sources = Object.values(reference.nameSources).filter((source) => source !== null);
       return {
         reference,
         isDemonstrationPrice: reference.price === null,
-        textSource: sources.length === 0 ? null : [...new Set(sources)].join('; ').slice(0, 500),
+        textSource: sourceOf(reference),
         form: {
           sku: `${reference.subCategory.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
-          names: names as Form['names'],
+          names: namesOf(reference),
           descriptions: reference.descriptions,
           primaryCategoryId: reference.primaryCategory,
           subCategoryId: reference.subCategory,

@@ -67,6 +67,20 @@ const signUp = (index: number) => ({
 const { departure, stops, arrival } = roundTrip('2026-12-01');
 const ENTRY = { isInUse: true, source: 'Visite', isAllChecked: false, facts: {} };
 const changedTrip = { departure, stops, arrival, version: 1, reason: 'Mer forte.' };
+const NEW_PRODUCT = {
+  names: JSON.stringify({ fr: 'Paru' }),
+  primaryCategoryId: 'WATER',
+  subCategoryId: 'FISH',
+  tariff: 'FRIGO',
+  codeSH: '03023200',
+  cubicCentimetresPerKg: '1500',
+  vatBasisPoints: '500',
+  price: '900',
+  maxKgPerOrder: '40',
+  maxTravelApplies: 'false',
+  freightPaidByCountry: 'false',
+  isFeatured: 'false',
+};
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
 /** One well-formed request of every call, by the call's name in the contract. */
@@ -118,26 +132,28 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listPrimaryCategories: {},
     getProduct: { params: { productId } },
     countSellersOfProducts: { query: { productIds: productId } },
-    createProduct: {
-      body: {
-        sku: `NEW-${uuidv7().slice(-8)}`,
-        names: JSON.stringify({ fr: 'Paru' }),
-        primaryCategoryId: 'WATER',
-        subCategoryId: 'FISH',
-        tariff: 'FRIGO',
-        codeSH: '03023200',
-        cubicCentimetresPerKg: '1500',
-        vatBasisPoints: '500',
-        price: '900',
-        maxKgPerOrder: '40',
-        maxTravelApplies: 'false',
-        freightPaidByCountry: 'false',
-        isFeatured: 'false',
-      },
-    },
+    createProduct: { body: { ...NEW_PRODUCT, sku: `NEW-${uuidv7().slice(-8)}` } },
     updateProduct: { params: { productId }, body: { price: '1279' } },
     deactivateProduct: { params: { productId: freeProductId } },
     listProductsForAdmin: {},
+    listReferenceProducts: {},
+    proposeProduct: { body: { name: 'Paru', primaryCategoryId: 'WATER', subCategoryId: 'FISH' } },
+    listOwnProposals: {},
+    withdrawProposal: { params: { proposalId: uuidv7() } },
+    listProposals: {},
+    readProposal: { params: { proposalId: uuidv7() } },
+    publishProposal: { params: { proposalId: uuidv7() }, body: { ...NEW_PRODUCT, sku: 'PROP-1' } },
+    refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
+    uploadProductSheet: { body: {} },
+    readProductSheet: { params: { sheetId: uuidv7() } },
+    applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
+    addReferenceProducts: {
+      body: {
+        products: [
+          { referenceId: 'uru', price: 300, vatBasisPoints: 500, cubicCentimetresPerKg: 2500, maxKgPerOrder: 40 },
+        ],
+      },
+    },
     listInventory: {},
     listNonInventory: {},
     createOffers: {

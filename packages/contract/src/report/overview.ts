@@ -20,6 +20,7 @@ export const adminOverview = endpoint({
           'WITHDRAWALS',
           'DISPUTES',
           'APPROVALS',
+          'PROPOSALS',
         ]),
         count: z.int(),
         oldestAt: z.nullable(Instant),

@@ -6,6 +6,8 @@
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
+import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
+import type { SheetPicture } from '@matete/contract/catalogue/product-sheets';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
 import type { CouponStatus, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
@@ -844,6 +846,28 @@ export interface ProductImage {
   product_id: ProductId;
 }
 
+export interface ProductProposalImage {
+  file_id: FileId;
+  position: number;
+  proposal_id: string;
+}
+
+export interface ProductProposal {
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  description: string | null;
+  id: string;
+  made_at: Timestamp;
+  name: string;
+  primary_category: PrimaryCategory;
+  product_id: ProductId | null;
+  reason: string | null;
+  seller_id: SellerId;
+  status: Generated<ProposalStatus>;
+  sub_category: SubCategory;
+  wished_price_xpf: Xpf | null;
+}
+
 export interface Product {
   code_sh: string;
   created_at: Timestamp;
@@ -870,6 +894,17 @@ export interface Product {
   tariff_code: TariffCode;
   updated_at: Timestamp;
   vat_basis_points: BasisPoints;
+}
+
+export interface ProductSheet {
+  applied_at: Timestamp | null;
+  changed_count: number | null;
+  content: string;
+  created_count: number | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: AccountId;
+  pictures: ColumnType<SheetPicture[], string, string>;
 }
 
 export interface ProductText {
@@ -1183,6 +1218,9 @@ export interface DB {
   penalties: Penalty;
   pending_payments: PendingPayment;
   product_images: ProductImage;
+  product_proposal_images: ProductProposalImage;
+  product_proposals: ProductProposal;
+  product_sheets: ProductSheet;
   product_texts: ProductText;
   products: Product;
   refunds: Refund;

@@ -16,12 +16,15 @@ export interface ReceivedForm {
 /** Largest file, 10 MiB: a phone's photograph fits, and a request cannot fill the memory. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Most that a form may hold. */
+/** Most bytes of all files of a form together, 60 MiB: they are in memory at the same time. */
+export const MAX_FILES_BYTES = 6 * MAX_FILE_BYTES;
+
+/** Most that a form may hold. How many files a call takes, it says itself. */
 export const FORM_LIMITS = {
   fileSize: MAX_FILE_BYTES,
   fieldSize: 32 * 1024,
   fields: 50,
-  files: 6,
+  files: 21,
   parts: 60,
   headerPairs: 50,
 };
@@ -37,6 +40,7 @@ export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): 
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const files: Record<string, ReceivedFile[]> = Object.create(null) as Record<string, ReceivedFile[]>;
   const accepted = endpoint.files ?? {};
+  let byteCount = 0;
   try {
     const parts = request.parts({ limits: FORM_LIMITS });
     for await (const part of parts) {
@@ -46,6 +50,8 @@ export async function receiveForm(request: FastifyRequest, endpoint: Endpoint): 
         continue;
       }
       const bytes = await part.toBuffer();
+      byteCount += bytes.length;
+      if (byteCount > MAX_FILES_BYTES) return refuse('IMAGE_TOO_LARGE', { path: part.fieldname });
       if (bytes.length === 0 && part.filename === '') continue;
       const rule = accepted[part.fieldname];
       if (rule === undefined) return refuse('VALIDATION_FAILED', { path: part.fieldname });

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { FORM_LIMITS } from '#platform/http/multipart';
+import { FORM_LIMITS, MAX_FILES_BYTES } from '#platform/http/multipart';
 
 /** A form that the browser sent by itself, to the address of its page. */
 export interface PageForm {
@@ -32,10 +32,16 @@ export async function receivePageForm(
   if (request.body instanceof FormData) return { fields: request.body, isIncomplete: false };
   if (!request.isMultipart()) return undefined;
   const fields = new FormData();
+  let byteCount = 0;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields.append(part.fieldname, String(part.value));
-      else fields.append(part.fieldname, new File([await part.toBuffer()], part.filename, { type: part.mimetype }));
+      else {
+        const bytes = await part.toBuffer();
+        byteCount += bytes.length;
+        if (byteCount > MAX_FILES_BYTES) return { fields, isIncomplete: true };
+        fields.append(part.fieldname, new File([bytes], part.filename, { type: part.mimetype }));
+      }
     }
   } catch {
     // Only the parser can have thrown. Its texts come before its files, so that the form is known all the same.

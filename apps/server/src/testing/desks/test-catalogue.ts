@@ -9,6 +9,7 @@ import { createTestAccount, type TestProduct } from '#testing/test-product';
 export interface NewTestProduct {
   readonly name?: string;
   readonly names?: Readonly<Record<string, string>>;
+  readonly sku?: string;
   readonly priceXpf?: number;
   readonly vatBasisPoints?: number;
   readonly tariff?: TariffCode;
@@ -29,7 +30,7 @@ export async function createTestFish({ services }: TestProduct, given: NewTestPr
       .values({
         id,
         reference_id: given.referenceId ?? null,
-        sku: `SKU-${id.slice(-12)}`,
+        sku: given.sku ?? `SKU-${id.slice(-12)}`,
         primary_category: 'WATER',
         sub_category: 'FISH',
         tariff_code: given.tariff ?? 'FRIGO',

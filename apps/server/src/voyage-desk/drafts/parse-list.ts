@@ -5,8 +5,8 @@ import type { Refusal } from '@matete/domain/result';
 import { PORT_ISLAND_ID } from '@matete/domain/shipping/voyage';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { findIsland } from '@matete/reference/islands';
-import { parse } from 'csv-parse/sync';
 
+import { readTable, type TableRow } from '#platform/table/read-table';
 import { portOf } from '#schedule/revatua/revatua-voyages';
 
 /** Columns of a list of voyages, one line a stop, in the order of the template. */
@@ -51,10 +51,7 @@ export interface ParsedList {
 /** Knows ships by what people call them. */
 export type FindShip = (name: string) => { readonly id: ShipId } | undefined;
 
-interface Row {
-  readonly line: number;
-  readonly at: (column: ListColumn) => string;
-}
+type Row = TableRow<ListColumn>;
 
 /**
  * Parses a list of voyages as spreadsheets copy or save it: the first line names the columns, each other one is a stop.
@@ -100,45 +97,15 @@ export function parseList(text: string, findShip: FindShip): ParsedList {
 
 /** The lines below the names of the columns, or why they cannot be read. */
 function rowsOf(text: string): { readonly rows: readonly Row[] } | { readonly problem: ListProblem } {
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
-  const delimiter = ['\t', ';', ','].find((sign) => firstLine.includes(sign));
-  const unreadable = { line: null, column: null, code: 'VOYAGE_LIST_UNREADABLE' } as const;
-  if (delimiter === undefined) return { problem: { ...unreadable, line: 1 } };
-  const records = recordsOf(text, delimiter);
-  if (records === undefined) return { problem: unreadable };
-  const [header, ...lines] = records;
-  const columns = (header?.record ?? []).map(columnNamed);
-  const missing = REQUIRED.find((name) => !columns.includes(name));
-  if (missing !== undefined)
-    return { problem: { line: 1, column: null, code: 'VOYAGE_LIST_COLUMN_MISSING', params: { column: missing } } };
-  const rows = lines
-    .filter(({ record }) => record.some((cell) => cell !== ''))
-    .map(({ record, info }): Row => ({
-      line: info.lines,
-      at: (column) => record[columns.indexOf(column)]?.trim() ?? '',
-    }));
-  return { rows };
-}
-
-/** The cells of each line, and on which line they stand; undefined: quotes do not close. */
-function recordsOf(text: string, delimiter: string): { record: string[]; info: { lines: number } }[] | undefined {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-  } catch {
-    return undefined;
-  }
-}
-
-function columnNamed(name: string): ListColumn | undefined {
-  const folded = foldForSearch(name);
-  return LIST_COLUMNS.find((column) => foldForSearch(column) === folded) ?? OTHER_NAMES[folded];
+  const read = readTable(text, { columns: LIST_COLUMNS, otherNames: OTHER_NAMES, required: REQUIRED });
+  if (!('problem' in read)) return read;
+  const { problem } = read;
+  return {
+    problem:
+      problem.kind === 'UNREADABLE'
+        ? { line: problem.line, column: null, code: 'VOYAGE_LIST_UNREADABLE' }
+        : { line: 1, column: null, code: 'VOYAGE_LIST_COLUMN_MISSING', params: { column: problem.column } },
+  };
 }
 
 /** Joins the lines of one voyage, from Papeete to Papeete. */

@@ -8,6 +8,7 @@ import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
 import type { Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
+import { textOfFile } from '#platform/table/read-table';
 import type { Writing } from '#schedule/own/own-voyage-store';
 import { judgeDraft, repeatedEntries } from '#voyage-desk/drafts/judge-draft';
 import { insertDraft, lockDraft, markTaken } from '#voyage-desk/drafts/voyage-draft-store';
@@ -18,21 +19,11 @@ type Drafting = Writing & { readonly list: string | undefined; readonly file: Re
 
 /** Keeps a list of voyages as a draft: the file where one was sent, else what was pasted. */
 export async function draftList(tx: Tx, { list, file, adminId, now }: Drafting): Promise<Result<{ draftId: string }>> {
-  const text = file === undefined ? (list ?? '') : textOf(file.bytes);
+  const text = file === undefined ? (list ?? '') : textOfFile(file.bytes);
   if (text === undefined || text.length > LONGEST_LIST)
     return refuse(text === undefined ? 'VOYAGE_LIST_UNREADABLE' : 'BODY_TOO_LARGE', { path: 'file' });
   if (text.trim() === '') return refuse('VOYAGE_LIST_EMPTY', { path: 'list' });
   return ok({ draftId: await insertDraft(tx, { kind: 'LIST', content: { list: text }, adminId, now }) });
-}
-
-/** Text of a file as spreadsheets save it: UTF-8, else the Windows table of Western Europe; undefined: it is none. */
-function textOf(bytes: Buffer): string | undefined {
-  if (bytes.includes(0)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Keeps a voyage that is repeated as a draft; its first one must be one that could be entered. */

@@ -16,6 +16,7 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   { path: '/vendeur/retours', page: 'goods-return/seller/seller-returns-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/produits', page: 'offer/seller/my-products-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/produits/choisir', page: 'offer/seller/choose-products-page', areas: AREAS, access: 'SELLER' },
+  { path: '/vendeur/produits/proposer', page: 'catalogue/seller/propose-product-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/portefeuille', page: 'payout/seller/seller-wallet-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/paiements', page: 'payout/seller/seller-payments-page', areas: AREAS, access: 'SELLER' },
   {

@@ -7,6 +7,7 @@ export const sellerPaths = {
   home: () => '/vendeur',
   products: () => '/vendeur/produits',
   chooseProducts: () => '/vendeur/produits/choisir',
+  proposeProduct: () => '/vendeur/produits/proposer',
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',
   order: (orderId: OrderId) => `/vendeur/commandes/${id(orderId)}`,

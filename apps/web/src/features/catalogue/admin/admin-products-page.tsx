@@ -59,9 +59,14 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
       office="ADMIN"
       title={text('admin.nav.products')}
       aside={
-        <ButtonLink tone="action" href={adminPaths.newProduct()}>
-          {t('admin.products.new')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink tone="action" href={adminPaths.newProduct()}>
+            {t('admin.products.new')}
+          </ButtonLink>
+          <ButtonLink href={adminPaths.proposals()}>{t('admin.proposals.link')}</ButtonLink>
+          <ButtonLink href={adminPaths.productSheets()}>{t('admin.sheets.link')}</ButtonLink>
+          <ButtonLink href={adminPaths.referenceProducts()}>{t('admin.reference.link')}</ButtonLink>
+        </div>
       }
     >
       <SearchBox path={path} search={search} label={text('admin.products.search')} />

@@ -2,7 +2,6 @@ import type { ProductDetail, TariffCode } from '@matete/contract/catalogue/produ
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { parseInteger } from '@matete/i18n/formats';
 import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
@@ -10,8 +9,8 @@ import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
-import { ratesQuery } from '#features/site-setting/api/list-rates';
-import { scaled, unscaled } from '#lib/forms/scaled';
+import { useOfferedRates, VatOptions } from '#features/catalogue/admin/vat-options.tsx';
+import { scaled } from '#lib/forms/scaled';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Money } from '#ui/data/money.tsx';
 
@@ -93,20 +92,14 @@ function SubCategorySelect({ form }: { form: ProductForm }): ReactElement {
 
 /** The VAT rate: one of those on offer, or the one that the product has. */
 function VatRate({ form }: { form: ProductForm }): ReactElement {
-  const { data } = useQuery(ratesQuery);
+  const offered = useOfferedRates();
   const own = form.inputOf('vatBasisPoints').defaultValue;
-  const offered = (data?.vat.present?.basisPoints ?? []).map((rate) => unscaled(rate, 100));
   if (offered.length === 0)
     return <FormText of={form} name="vatBasisPoints" inputMode="decimal" autoComplete="off" unit="%" />;
   const isOwnOffered = typeof own !== 'string' || own === '' || offered.includes(own);
   return (
     <FormSelect of={form} name="vatBasisPoints">
-      {[...(isOwnOffered ? [] : [own]), ...offered].map((rate) => (
-        <option key={rate} value={rate}>
-          {rate}
-          {'\u202F'}%
-        </option>
-      ))}
+      <VatOptions rates={[...(isOwnOffered ? [] : [own]), ...offered]} />
     </FormSelect>
   );
 }

@@ -95,7 +95,7 @@ interface EditorProps {
 }
 
 /** Form of a product, with a preview of its card. */
-function Editor({ form, images, product }: EditorProps): ReactElement {
+export function Editor({ form, images, product }: EditorProps): ReactElement {
   const { t } = useTexts();
   return (
     <Form of={form}>

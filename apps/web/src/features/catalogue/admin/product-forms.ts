@@ -1,3 +1,4 @@
+import { publishProposal } from '@matete/contract/catalogue/product-proposals';
 import { createProduct, deactivateProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
 import type { PrimaryCategory, ProductDetail, SubCategory } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
@@ -80,14 +81,31 @@ export const createProductForm = defineForm(createProduct, {
 
 const productIdOf = ({ params }: FormContext): string => params['productId'] ?? '';
 
+/** A product with the stored pictures that it keeps. */
+const WithPictures = z
+  .strictObject({ ...createProduct.body.shape, names: Names, keepImages: z.string() })
+  .check(z.refine(belongsToCategory, NOT_IN_CATEGORY));
+const readWithPictures = (fields: URLSearchParams) => ({
+  ...productBodyOf(fields),
+  keepImages: fields.getAll('keepImages').join(','),
+});
+
+/** Makes a product of a seller's proposal, whose pictures are those that are ticked. */
+export const publishProposalForm = defineForm(publishProposal, {
+  name: 'publish-proposal',
+  fields: FIELDS,
+  schema: WithPictures,
+  read: readWithPictures,
+  address: ({ params }) => ({ params: { proposalId: params['proposalId'] ?? '' } }),
+  next: savedAddress,
+});
+
 /** Changes a product; its stored pictures are those that are ticked, in the order of the page. */
 export const updateProductForm = defineForm(updateProduct, {
   name: 'product',
   fields: FIELDS,
-  schema: z
-    .strictObject({ ...createProduct.body.shape, names: Names, keepImages: z.string() })
-    .check(z.refine(belongsToCategory, NOT_IN_CATEGORY)),
-  read: (fields) => ({ ...productBodyOf(fields), keepImages: fields.getAll('keepImages').join(',') }),
+  schema: WithPictures,
+  read: readWithPictures,
   address: (context) => ({ params: { productId: productIdOf(context) } }),
   next: savedAddress,
 });

@@ -60,6 +60,7 @@ export default function ChooseProductsPage(page: PageProps): ReactElement {
     <BackOfficeFrame
       office="SELLER"
       title={text('seller.choose.title')}
+      aside={<ButtonLink href={sellerPaths.proposeProduct()}>{t('seller.proposals.link')}</ButtonLink>}
       before={
         <Link href={sellerPaths.products()} className="mb-2 inline-flex min-h-11 items-center">
           {t('seller.choose.back')}

@@ -22,7 +22,7 @@ const STEP_PATH: Readonly<Record<OpeningStep, string | null>> = {
   RATES: adminPaths.rateSettings(),
   FREIGHT: adminPaths.freightSettings(),
   SHIPS: adminPaths.ships(),
-  PRODUCTS: adminPaths.products(),
+  PRODUCTS: adminPaths.referenceProducts(),
   SELLERS: adminPaths.sellers(),
   WAITING_TIMES: adminPaths.waitingSettings(),
   DECISIONS: adminPaths.decisionSettings(),

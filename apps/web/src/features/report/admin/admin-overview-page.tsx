@@ -35,6 +35,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   WITHDRAWALS: adminPaths.withdrawals(),
   DISPUTES: adminPaths.disputes(),
   APPROVALS: adminPaths.approvals(),
+  PROPOSALS: adminPaths.proposals(),
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });

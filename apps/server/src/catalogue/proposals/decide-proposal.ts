@@ -1,0 +1,81 @@
+import type { AdminProposalView, publishProposal as endpoint } from '@matete/contract/catalogue/product-proposals';
+import type { BodyOf } from '@matete/contract/endpoint';
+import type { AccountId, ProductId } from '@matete/contract/units';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { addProduct, notifySellers } from '#catalogue/add-product';
+import { closeProposal, listPictures, lockProposal, type ProposalRow } from '#catalogue/proposals/proposal-store';
+import { findProposal } from '#catalogue/proposals/proposals-query';
+import { notify } from '#notification/notify';
+import { audit } from '#platform/audit/audit';
+import type { Tx } from '#platform/db/database';
+import type { PreparedImage } from '#platform/storage/images';
+import { attachImages, insertImages } from '#product/product-store';
+
+const MAX_IMAGES = 5;
+
+interface Deciding {
+  readonly proposalId: string;
+  readonly adminId: AccountId;
+  readonly now: Date;
+}
+
+/** Finds a proposal that is still open, and holds it: of two admins who decide at once, the second is told. */
+async function openProposal(tx: Tx, proposalId: string): Promise<Result<ProposalRow>> {
+  const proposal = await lockProposal(tx, proposalId);
+  if (proposal === undefined) return refuse('PRODUCT_PROPOSAL_NOT_FOUND');
+  return proposal.status === 'OPEN' ? ok(proposal) : refuse('PRODUCT_PROPOSAL_DECIDED');
+}
+
+/** Makes a product of a proposal, as the admin edited it, and tells its seller (9402) and all others (5401). */
+export async function publishProposal(
+  tx: Tx,
+  {
+    proposalId,
+    form: { keepImages, ...form },
+    images,
+    adminId,
+    now,
+  }: Deciding & { readonly form: BodyOf<typeof endpoint>; readonly images: readonly PreparedImage[] },
+): Promise<Result<{ productId: ProductId }>> {
+  const open = await openProposal(tx, proposalId);
+  if (!open.ok) return open;
+  const pictures = await listPictures(tx, proposalId);
+  const kept = keepImages === undefined ? pictures : keepImages.split(',').filter((id) => pictures.includes(id));
+  if (kept.length + images.length > MAX_IMAGES)
+    return refuse('TOO_MANY_IMAGES', { path: 'images', params: { max: MAX_IMAGES } });
+  const added = await addProduct(tx, { form, images: [], adminId, now });
+  if (!added.ok) return added;
+  const productId = added.value;
+  await attachImages(tx, productId, kept);
+  if (images.length > 0)
+    await insertImages(tx, productId, { images, kept, isIllustration: false, uploadedBy: adminId, now });
+  await closeProposal(tx, proposalId, { status: 'PUBLISHED', decidedBy: adminId, productId, now });
+  const productName = form.names.fr ?? '';
+  const { seller_id: accountId } = open.value;
+  await notify(tx, { accountId, code: 9402, eventKey: proposalId, data: { productName }, now });
+  await notifySellers(tx, [{ productId, name: productName }], { now, except: accountId });
+  return ok({ productId });
+}
+
+/** Refuses a proposal with a reason, which its seller is told (9403). */
+export async function refuseProposal(
+  tx: Tx,
+  { proposalId, reason, adminId, now }: Deciding & { readonly reason: string },
+): Promise<Result<AdminProposalView>> {
+  const open = await openProposal(tx, proposalId);
+  if (!open.ok) return open;
+  await closeProposal(tx, proposalId, { status: 'REFUSED', decidedBy: adminId, reason, now });
+  const { seller_id: accountId, name: productName } = open.value;
+  await notify(tx, { accountId, code: 9403, eventKey: proposalId, data: { productName, reason }, now });
+  await audit(tx, {
+    actorId: adminId,
+    action: 'PRODUCT_PROPOSAL_REFUSED',
+    subjectKind: 'product_proposal',
+    subjectId: proposalId,
+    details: { name: productName, reason },
+    now,
+  });
+  const view = await findProposal(tx, proposalId);
+  return view === undefined ? refuse('PRODUCT_PROPOSAL_NOT_FOUND') : ok(view);
+}

@@ -1,0 +1,90 @@
+import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
+import type { AccountId, ProductId, SellerId } from '@matete/contract/units';
+import { type Insertable, type Selectable, sql } from 'kysely';
+
+import type { Tx } from '#platform/db/database';
+import type { ProductProposal } from '#platform/db/schema';
+import { insert as insertFile } from '#platform/storage/stored-file-store';
+import type { PreparedImage } from '#platform/storage/images';
+
+export type ProposalRow = Selectable<ProductProposal>;
+
+/** Makes whoever else proposes for the same seller wait until the transaction ends. */
+export async function lockSeller(tx: Tx, sellerId: SellerId): Promise<void> {
+  await sql`select from sellers where account_id = ${sellerId} for update`.execute(tx);
+}
+
+export async function countOpen(tx: Tx, sellerId: SellerId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('product_proposals')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Writes a proposal with its pictures, whose files get their rows. */
+export async function insertProposal(
+  tx: Tx,
+  proposal: Insertable<ProductProposal> & { readonly id: string },
+  { images, now }: { readonly images: readonly PreparedImage[]; readonly now: Date },
+): Promise<void> {
+  await tx.insertInto('product_proposals').values(proposal).execute();
+  for (const [position, image] of images.entries()) {
+    await insertFile(tx, {
+      id: image.imageId,
+      storage_key: `images/${image.imageId}`,
+      purpose: 'PRODUCT_IMAGE',
+      content_type: 'image/*',
+      byte_count: image.byteCount,
+      sha256: image.sha256,
+      width: image.width,
+      height: image.height,
+      uploaded_by: proposal.seller_id,
+      created_at: now,
+    });
+    await tx
+      .insertInto('product_proposal_images')
+      .values({ proposal_id: proposal.id, position, file_id: image.imageId })
+      .execute();
+  }
+}
+
+/** A proposal that nobody else decides until the transaction ends. */
+export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  tx.selectFrom('product_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Files of a proposal's pictures, in order. */
+export async function listPictures(tx: Tx, proposalId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_proposal_images')
+    .select('file_id')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+interface Closing {
+  readonly status: Exclude<ProposalStatus, 'OPEN'>;
+  readonly decidedBy: AccountId | null;
+  readonly reason?: string;
+  readonly productId?: ProductId;
+  readonly now: Date;
+}
+
+/** Closes an open proposal. @throws Error where it is not open: it was not locked before. */
+export async function closeProposal(
+  tx: Tx,
+  id: string,
+  { status, decidedBy, reason, productId, now }: Closing,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('product_proposals')
+    .set({ status, decided_at: now, decided_by: decidedBy, reason: reason ?? null, product_id: productId ?? null })
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`proposal ${id} is not open`);
+}

@@ -1,0 +1,41 @@
+import * as calls from '@matete/contract/catalogue/product-proposals';
+import { ok, refuse } from '@matete/domain/result';
+
+import { publishProposal, refuseProposal } from '#catalogue/proposals/decide-proposal';
+import { findProposal, listAll, listOwn } from '#catalogue/proposals/proposals-query';
+import { proposeProduct, withdrawProposal } from '#catalogue/proposals/propose-product';
+import { storeAll } from '#catalogue/store-images';
+import type { MarketPorts } from '#market/market-ports';
+import { type Route, routesFor } from '#platform/http/call';
+import type { FilePort } from '#platform/storage/file-store';
+
+const { reads, writes, writesPrepared } = routesFor<MarketPorts & FilePort>();
+
+export const productProposalRoutes: readonly Route<MarketPorts & FilePort>[] = [
+  writesPrepared(
+    calls.proposeProduct,
+    ({ services, files }) => storeAll(services, files['images'] ?? []),
+    ({ tx, body, prepared, caller, now }) =>
+      proposeProduct(tx, { form: body, images: prepared, sellerId: caller.accountId, now }),
+  ),
+  reads(calls.listOwnProposals, async ({ services, query, caller }) =>
+    ok(await listOwn(services.db, caller.accountId, query)),
+  ),
+  writes(calls.withdrawProposal, ({ tx, params, caller, now }) =>
+    withdrawProposal(tx, { ...params, sellerId: caller.accountId, now }),
+  ),
+  reads(calls.listProposals, async ({ services, query }) => ok(await listAll(services.db, query))),
+  reads(calls.readProposal, async ({ services, params }) => {
+    const view = await findProposal(services.db, params.proposalId);
+    return view === undefined ? refuse('PRODUCT_PROPOSAL_NOT_FOUND') : ok(view);
+  }),
+  writesPrepared(
+    calls.publishProposal,
+    ({ services, files }) => storeAll(services, files['images'] ?? []),
+    ({ tx, params, body, prepared, caller, now }) =>
+      publishProposal(tx, { ...params, form: body, images: prepared, adminId: caller.accountId, now }),
+  ),
+  writes(calls.refuseProposal, ({ tx, params, body, caller, now }) =>
+    refuseProposal(tx, { ...params, reason: body.reason, adminId: caller.accountId, now }),
+  ),
+];

@@ -1,0 +1,126 @@
+import {
+  type AdminProposalView,
+  PROPOSAL_STATUSES,
+  type ProposalStatus,
+} from '@matete/contract/catalogue/product-proposals';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+
+import { AgeText } from '#back-office/age-text.tsx';
+import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { listProposals } from '#features/catalogue/api/list-proposals';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { Link } from '#lib/routing/link.tsx';
+import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import type { PageContext } from '#lib/routing/page-context';
+import { useTexts } from '#lib/texts/text.tsx';
+import { type Column, DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Tabs } from '#ui/data/tabs.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { LoadError } from '#ui/status/load-error.tsx';
+import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const PAGE_SIZE = 20;
+
+const viewOf = (search: URLSearchParams): ProposalStatus => oneOf(PROPOSAL_STATUSES, search, 'vue') ?? 'OPEN';
+
+const proposalsQuery = (search: URLSearchParams) => ({
+  ...listProposals({ query: { status: viewOf(search), page: pageOf(search), take: PAGE_SIZE } }),
+  staleTime: 0,
+});
+
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [proposalsQuery(search)] });
+
+/** Page of the products that sellers propose: those that wait first. */
+export default function AdminProposalsPage({ search }: PageProps): ReactElement {
+  const { t, text } = useTexts();
+  const { data, error, refetch } = useQuery(proposalsQuery(search));
+  const view = viewOf(search);
+  const path = adminPaths.proposals();
+  return (
+    <BackOfficeFrame
+      office="ADMIN"
+      title={text('admin.proposals.title')}
+      before={
+        <Link href={adminPaths.products()} className="no-print mb-2 inline-flex min-h-11 items-center">
+          {t('admin.products.back')}
+        </Link>
+      }
+    >
+      <Tabs
+        label={text('admin.proposals.title')}
+        tabs={PROPOSAL_STATUSES.map((key) => ({
+          key,
+          label: text(`admin.proposals.tab.${key}`, { count: data?.openCount ?? 0 }),
+        }))}
+        selected={view}
+        hrefOf={(key) => withParameter(path, search, ['vue', key === 'OPEN' ? '' : key])}
+      >
+        {error && !data ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <>
+            {data.data.length === 0 ? (
+              <EmptyState seed="proposals" title={text(`admin.proposals.none.${view}`)} />
+            ) : (
+              <Proposals rows={data.data} isWaiting={view === 'OPEN'} />
+            )}
+            <Pagination {...data.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+          </>
+        ) : (
+          <Loading>
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        )}
+      </Tabs>
+    </BackOfficeFrame>
+  );
+}
+
+function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; isWaiting: boolean }): ReactElement {
+  const { t, text } = useTexts();
+  const columns: Column<AdminProposalView>[] = [
+    {
+      key: 'name',
+      heading: text('admin.products.product'),
+      cell: ({ proposalId, name, subCategoryId }) => (
+        <>
+          <Link
+            href={adminPaths.proposal(proposalId)}
+            className="any-name inline-flex min-h-11 items-center font-semibold"
+          >
+            {name}
+          </Link>
+          <span className="block text-muted">{t(`common.subCategory.${subCategoryId}`)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'seller',
+      heading: text('admin.withdrawals.seller'),
+      cell: ({ seller }) => <span className="any-name">{seller.name}</span>,
+    },
+    {
+      key: 'price',
+      heading: text('admin.proposals.wished'),
+      isNumeric: true,
+      cell: ({ wishedPrice }) => (wishedPrice === null ? '' : <Money amountXpf={wishedPrice} />),
+    },
+    {
+      key: 'made',
+      heading: text('admin.proposals.made'),
+      cell: ({ madeAt }) => <AgeText since={madeAt} isWaiting={isWaiting} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={text('admin.proposals.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ proposalId }) => proposalId}
+    />
+  );
+}
