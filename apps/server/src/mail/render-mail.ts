@@ -3,6 +3,7 @@ import type { OrderId } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
+import { accountMail } from '#mail/account-mail';
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
@@ -76,6 +77,14 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: translate(language, 'emails.newsletterConfirm.body'),
         path: `/lettre/confirmer?cle=${values['key']}`,
       });
+    case 'email-change-new':
+    case 'email-change-old':
+    case 'email-change-taken':
+    case 'email-changed':
+    case 'second-factor-changed':
+    case 'second-factor-removed':
+    case 'admin-invited':
+      return linked(accountMail(kind, language, values));
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));
@@ -98,17 +107,23 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
 /** Mails that say what their values fill in and lead to one page. */
 const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: string }>> = {
   'bank-details-changed': { id: 'bankDetailsChanged', path: '/mot-de-passe/oubli' },
+  'lone-access-decision': { id: 'loneAccessDecision', path: '/admin/validations' },
   'lone-decision': { id: 'loneDecision', path: '/admin/validations' },
   'withdrawal-approved': { id: 'withdrawalApproved', path: '/vendeur/retraits' },
   'withdrawal-rejected': { id: 'withdrawalRejected', path: '/vendeur/retraits' },
   'withdrawal-sent-back': { id: 'withdrawalSentBack', path: '/vendeur/retraits' },
 };
 type PlainMail =
-  'bankDetailsChanged' | 'loneDecision' | 'withdrawalApproved' | 'withdrawalRejected' | 'withdrawalSentBack';
+  | 'bankDetailsChanged'
+  | 'loneAccessDecision'
+  | 'loneDecision'
+  | 'withdrawalApproved'
+  | 'withdrawalRejected'
+  | 'withdrawalSentBack';
 
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
-const APPROVAL_WANTED = 9300;
+const APPROVALS_WANTED: readonly number[] = [9300, 9301];
 const BOOKS_BROKEN = 9260;
 const HOUSE_ACCOUNT_CHANGED = 9310;
 const SECOND_ADMIN_CHANGED = 9311;
@@ -118,7 +133,7 @@ const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
 function pathOf(code: number, orderId: OrderId): string {
-  if (code === APPROVAL_WANTED) return '/admin/validations';
+  if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
   if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';

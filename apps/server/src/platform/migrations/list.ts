@@ -41,6 +41,7 @@ import { directory } from '#platform/migrations/0021-0040/0038-directory';
 import { inquiriesAndTerms } from '#platform/migrations/0021-0040/0039-inquiries-and-terms';
 import { newsletters } from '#platform/migrations/0021-0040/0040-newsletters';
 import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-wait';
+import { ownAddressesAndSecondFactors } from '#platform/migrations/0041-0060/0042-own-addresses-and-second-factors';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   inquiriesAndTerms,
   newsletters,
   ordersThatWait,
+  ownAddressesAndSecondFactors,
 ];
