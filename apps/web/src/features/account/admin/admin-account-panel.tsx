@@ -12,6 +12,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
+import { AccessDialogs } from '#features/account/admin/access/access-dialogs.tsx';
+import { NEW_EMAIL, REMOVE_FACTOR } from '#features/account/admin/access/access-forms';
 import { IdentityDialog } from '#features/account/admin/identity-dialog.tsx';
 import { IDENTITY } from '#features/account/admin/identity-forms';
 import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
@@ -88,12 +90,40 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
         <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
           {t('admin.identity.open')}
         </ButtonLink>
+        <AccessLinks account={account} />
       </div>
+      <AccessDialogs
+        person={{
+          accountId: account.userId,
+          name: `${account.firstName} ${account.lastName}`,
+          email: account.email,
+          role,
+        }}
+        page={page}
+      />
       {corrected?.id === account.userId && <IdentityDialog account={account} role={role} page={page} />}
       {asked?.id === account.userId && (
         <AdminStatusDialog key={asked.decision} account={account} role={role} decision={asked.decision} page={page} />
       )}
     </aside>
+  );
+}
+
+/** Ways to the dialogs about how the person signs in. */
+function AccessLinks({ account }: { account: UserView }): ReactElement {
+  const { t } = useTexts();
+  const hrefOf = useDecisionHref<typeof NEW_EMAIL | typeof REMOVE_FACTOR>(account.userId);
+  return (
+    <>
+      <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(NEW_EMAIL)}>
+        {t('admin.access.emailOpen')}
+      </ButtonLink>
+      {account.hasSecondFactor && (
+        <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(REMOVE_FACTOR)}>
+          {t('admin.access.factorOpen')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { sellerStatusForm, verifySellerEmailForm } from '#features/account/admin/account-forms';
 import { penaltiesQuery } from '#features/penalty/parts/admin-penalties.tsx';
 import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
+import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
 import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
 import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
@@ -37,7 +38,14 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [sellersQuery(search), islandsQuery, islandNamesQuery, ...(open ? [penaltiesQuery(open)] : [])] };
 }
 
-export const forms = [verifySellerEmailForm, sellerStatusForm, liftPenaltyForm, IDENTITY_FORMS.SELLER];
+export const forms = [
+  verifySellerEmailForm,
+  sellerStatusForm,
+  liftPenaltyForm,
+  IDENTITY_FORMS.SELLER,
+  EMAIL_FORMS.SELLER,
+  FACTOR_FORMS.SELLER,
+];
 
 export default function AdminSellersPage(page: PageProps): ReactElement {
   const { search } = page;

@@ -12,7 +12,7 @@ import { HomeIslandOptions } from '#features/account/parts/home-island-options.t
 import { customerIdentityForm, phoneTextOf, sellerIdentityForm } from '#features/account/signed-in/profile-forms';
 import { ProfileSection, useSaved } from '#features/account/signed-in/profile-section.tsx';
 
-/** Form for name, phone and, for customers, island. Nobody changes their email here, nor a seller their island. */
+/** Form for name, phone and, for customers, island. A seller does not change their island. */
 export function IdentitySection(): ReactElement | null {
   const user = useAccount();
   if (user.role === 'ADMIN') return null;
@@ -43,13 +43,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
     },
   });
   return (
-    <ProfileSection
-      id="identity"
-      title={t('account.profile.identity')}
-      hint={t('account.profile.emailFixed', { email: user.email })}
-      of={form}
-      isSaved={isSaved}
-    >
+    <ProfileSection id="identity" title={t('account.profile.identity')} of={form} isSaved={isSaved}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText of={form} name="firstName" autoComplete="given-name" />
         <FormText of={form} name="lastName" autoComplete="family-name" />
