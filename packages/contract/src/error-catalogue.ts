@@ -46,6 +46,7 @@ export const ERROR_CATALOGUE = {
   ISLAND_WITHOUT_VOYAGES: { status: 422, statusCode: 11023 },
   SELLER_HOLDS_ORDERS: { status: 409, statusCode: 11031 },
   ISLAND_UNKNOWN: { status: 422, statusCode: 11030 },
+  EMAIL_OF_ANOTHER: { status: 409, statusCode: 11038 },
   OWN_ACCOUNT: { status: 409, statusCode: 11032 },
   EMAIL_UNCHANGED: { status: 422, statusCode: 11033 },
   EMAIL_CHANGE_LINK_INVALID: { status: 422, statusCode: 11034 },

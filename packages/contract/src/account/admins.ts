@@ -46,5 +46,5 @@ export const inviteAdmin = endpoint({
   }),
   /** The decision that waits for a second admin; null where it has taken effect. */
   response: z.object({ approval: z.nullable(ApprovalView) }),
-  refusals: ['EMAIL_TAKEN', 'APPROVAL_OPEN'],
+  refusals: ['EMAIL_OF_ANOTHER', 'APPROVAL_OPEN'],
 });

@@ -97,5 +97,5 @@ export const changeEmailOf = endpoint({
   body: z.strictObject({ newEmail: Email, reason: paragraphs(1000) }),
   /** The decision that waits for a second admin; null where it has taken effect. */
   response: z.object({ approval: z.nullable(ApprovalView) }),
-  refusals: ['ACCOUNT_NOT_FOUND', 'EMAIL_UNCHANGED', 'EMAIL_TAKEN', 'OWN_ACCOUNT', 'APPROVAL_OPEN'],
+  refusals: ['ACCOUNT_NOT_FOUND', 'EMAIL_UNCHANGED', 'EMAIL_OF_ANOTHER', 'OWN_ACCOUNT', 'APPROVAL_OPEN'],
 });

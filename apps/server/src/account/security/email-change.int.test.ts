@@ -337,5 +337,5 @@ test('an admin is told at its field that an address is taken', async () => {
     body: { newEmail: holder.email, reason: 'x' },
   });
 
-  expect([refused.body.code, refused.body.errors?.[0]?.path]).toEqual(['EMAIL_TAKEN', 'newEmail']);
+  expect([refused.body.code, refused.body.errors?.[0]?.path]).toEqual(['EMAIL_OF_ANOTHER', 'newEmail']);
 });

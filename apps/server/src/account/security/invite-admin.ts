@@ -22,7 +22,7 @@ export interface InvitedAdmin {
 
 /**
  * Makes another admin whose password nobody knows, and mails them a link to choose one, which also proves their address: before it
- * nobody signs in. Refused with EMAIL_TAKEN.
+ * nobody signs in. Refused with EMAIL_OF_ANOTHER.
  */
 export async function inviteAdmin(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function inviteAdmin(
     created_at: now,
     search_text: accountSearchText([firstName, lastName, email]),
   });
-  if (!isNew) return refuse('EMAIL_TAKEN', { path: 'email' });
+  if (!isNew) return refuse('EMAIL_OF_ANOTHER', { path: 'email' });
   const token = await insertToken(tx, { accountId: id, purpose: 'RESET_PASSWORD', hours: INVITATION_HOURS, now });
   await queueMail(tx, {
     id: uuidv7(),

@@ -184,7 +184,7 @@ test('another admin is invited by two, and joins by the link of a mail', async (
 
   const before = await fingerprintOf(product);
   const again = await product.call(inviteAdmin, { as: admin, body });
-  expect([again.body.code, again.body.errors?.[0]?.path]).toEqual(['EMAIL_TAKEN', 'email']);
+  expect([again.body.code, again.body.errors?.[0]?.path]).toEqual(['EMAIL_OF_ANOTHER', 'email']);
   expect(await fingerprintOf(product)).toBe(before);
 });
 

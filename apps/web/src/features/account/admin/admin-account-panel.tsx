@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { AdminPenalties } from '#features/penalty/parts/admin-penalties.tsx';
+import { PayOutForSeller } from '#features/payout/parts/pay-out-for-seller.tsx';
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useFormats } from '#lib/texts/formats';
@@ -74,7 +75,15 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
       </div>
       <hr className="tear" />
       <Facts account={account} role={role} page={page} />
-      {account.seller && <AdminPenalties sellerId={account.userId} page={page} />}
+      {account.seller && (
+        <>
+          <PayOutForSeller
+            seller={{ sellerId: account.userId, name: `${account.firstName} ${account.lastName}` }}
+            page={page}
+          />
+          <AdminPenalties sellerId={account.userId} page={page} />
+        </>
+      )}
       <hr className="tear" />
       <div className="flex flex-wrap gap-3 p-4">
         {DECISIONS[account.status].map((key) => (

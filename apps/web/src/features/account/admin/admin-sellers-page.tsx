@@ -15,6 +15,8 @@ import { sellerStatusForm, verifySellerEmailForm } from '#features/account/admin
 import { penaltiesQuery } from '#features/penalty/parts/admin-penalties.tsx';
 import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
 import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
+import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
+import { payOutForm } from '#features/payout/parts/pay-out-form';
 import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
 import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
@@ -35,13 +37,21 @@ const sellersQuery = (search: URLSearchParams) => {
 
 export function queries({ search }: PageContext): PageQueries {
   const open = search.get('compte');
-  return { optional: [sellersQuery(search), islandsQuery, islandNamesQuery, ...(open ? [penaltiesQuery(open)] : [])] };
+  return {
+    optional: [
+      sellersQuery(search),
+      islandsQuery,
+      islandNamesQuery,
+      ...(open ? [penaltiesQuery(open), withdrawalFeeQuery(open)] : []),
+    ],
+  };
 }
 
 export const forms = [
   verifySellerEmailForm,
   sellerStatusForm,
   liftPenaltyForm,
+  payOutForm,
   IDENTITY_FORMS.SELLER,
   EMAIL_FORMS.SELLER,
   FACTOR_FORMS.SELLER,
