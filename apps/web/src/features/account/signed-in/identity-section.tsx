@@ -6,6 +6,8 @@ import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useForm } from '#lib/forms/use-form';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
+import { infoPaths } from '#lib/routing/info-paths';
+import { Link } from '#lib/routing/link.tsx';
 import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { HomeIslandOptions } from '#features/account/parts/home-island-options.tsx';
@@ -58,12 +60,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
         className="max-w-72"
       />
       {user.seller ? (
-        <p className="text-meta text-muted">
-          {t('account.profile.tahitiFixed', {
-            number: user.seller.tahitiNumber,
-            island: islandName(user.island ?? ''),
-          })}
-        </p>
+        <FixedIdentity number={user.seller.tahitiNumber} island={islandName(user.island ?? '')} />
       ) : (
         // Its choice is made when its options are there.
         <FormSelect key={String(hasIslands)} of={form} name="island" className="max-w-72">
@@ -71,5 +68,19 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
         </FormSelect>
       )}
     </ProfileSection>
+  );
+}
+
+/** What a seller cannot change alone, because papers and freight hang on it, and how they ask for it. */
+function FixedIdentity({ number, island }: { number: string; island: string }): ReactElement {
+  const { t, text } = useTexts();
+  const message = text('account.profile.tahitiMessage', { number, island });
+  return (
+    <div className="text-meta">
+      <p className="text-muted">{t('account.profile.tahitiFixed', { number, island })}</p>
+      <Link href={infoPaths.contact({ sujet: 'ACCOUNT', message })} className="inline-flex min-h-11 items-center">
+        {t('account.profile.tahitiAsk')}
+      </Link>
+    </div>
   );
 }
