@@ -35,7 +35,7 @@ const SERVER_FLOORS = [
   ['deadlines', 'goods-return', 'opening', 'personal-data', 'payment', 'shipping', 'split-request'],
   ['voyage-desk'],
   ['voyage-desk/drafts'],
-  ['app/files', 'app/personal-data', 'app/site'],
+  ['app/decisions', 'app/files', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed'],
   ['cli'],

@@ -1,6 +1,8 @@
 import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
 
 import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
+import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-store';
+import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
@@ -11,12 +13,15 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days that an idempotency key is kept: a retry may come from a phone that was out of reach. */
 const KEY_DAYS = 7;
 
-/** Deletes what has expired: sessions, links, idempotency keys, counted tries. */
+/** Deletes what has expired: sessions, links, changes that were never made, idempotency keys, counted tries. */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
   const before = (ageMs: number) => new Date(at.getTime() - ageMs);
   await deleteExpiredSessions(db, at);
   await deleteTokensExpiredBefore(db, before(30 * DAY_MS));
+  // An address that was asked for and never taken is nobody's business later; one that was taken is erased with its account.
+  await deleteUnmadeChangesBefore(db, before(30 * DAY_MS));
+  await deleteUnconfirmedBefore(db, before(DAY_MS));
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));

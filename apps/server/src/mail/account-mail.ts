@@ -11,11 +11,14 @@ type AccountMail =
   | 'email-change-taken'
   | 'email-changed'
   | 'second-factor-changed'
-  | 'second-factor-removed';
+  | 'second-factor-removed'
+  | 'reset-password'
+  | 'verify-email'
+  | 'wrong-passwords';
 
 const CHANGE_PAGE = '/adresse-e-mail';
 
-/** Mail about the address, the second factor or the invitation of an account, and the page that it leads to. */
+/** Mail about signing in: address, password, second factor, invitation. With the page that it leads to. */
 export function accountMail(kind: AccountMail, language: Language, values: TextValues): LinkedText {
   const { firstName = '', newEmail = '', token = '', hours = 0, name = '', reason = '' } = values;
   const of = <Id extends MailId>(id: Id, told: Parameters<typeof translate>[2], path: string): LinkedText => ({
@@ -25,6 +28,16 @@ export function accountMail(kind: AccountMail, language: Language, values: TextV
   });
   const byAdmin = values['by'] === 'ADMIN';
   switch (kind) {
+    case 'verify-email':
+      return of(
+        'verifyEmail',
+        { firstName, hours },
+        `/verification?token=${token}${returnParameter(values['returnTo'])}`,
+      );
+    case 'reset-password':
+      return of('resetPassword', { firstName, hours }, `/mot-de-passe/nouveau?token=${token}`);
+    case 'wrong-passwords':
+      return of('wrongPasswords', { firstName, tries: values['tries'] ?? 0 }, '/mot-de-passe/oubli');
     case 'email-change-new':
       return of('emailChangeNew', { firstName, newEmail, hours }, `${CHANGE_PAGE}?token=${token}`);
     case 'email-change-old':
@@ -53,4 +66,11 @@ type MailId =
   | 'emailChanged'
   | 'secondFactorOff'
   | 'secondFactorOn'
-  | 'secondFactorRemoved';
+  | 'secondFactorRemoved'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'wrongPasswords';
+
+/** Query parameter with the page that was on the way when somebody signed up. */
+const returnParameter = (returnTo: unknown): string =>
+  typeof returnTo === 'string' ? `&retour=${encodeURIComponent(returnTo)}` : '';

@@ -35,26 +35,6 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
     text: `${text}\n\n${base}${path}${signature}`,
   });
   switch (kind) {
-    case 'verify-email':
-    case 'reset-password': {
-      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}${returnParameter(values['returnTo'])}`;
-      const id = kind === 'verify-email' ? 'verifyEmail' : 'resetPassword';
-      const text = translate(language, `emails.${id}.body`, {
-        firstName: values['firstName'] ?? '',
-        hours: values['hours'] ?? 0,
-      });
-      return { subject: oneLine(translate(language, `emails.${id}.subject`)), text: `${text}\n\n${link}${signature}` };
-    }
-    case 'wrong-passwords': {
-      const text = translate(language, 'emails.wrongPasswords.body', {
-        firstName: values['firstName'] ?? '',
-        tries: values['tries'] ?? 0,
-      });
-      return {
-        subject: oneLine(translate(language, 'emails.wrongPasswords.subject')),
-        text: `${text}\n\n${base}/mot-de-passe/oubli${signature}`,
-      };
-    }
     case 'part-received': {
       const money = (name: string) => formatMoney(Number(values[name]), language);
       const text = translate(language, 'emails.partReceived.body', {
@@ -77,6 +57,9 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: translate(language, 'emails.newsletterConfirm.body'),
         path: `/lettre/confirmer?cle=${values['key']}`,
       });
+    case 'verify-email':
+    case 'reset-password':
+    case 'wrong-passwords':
     case 'email-change-new':
     case 'email-change-old':
     case 'email-change-taken':
@@ -144,7 +127,3 @@ function pathOf(code: number, orderId: OrderId): string {
   if (code >= 401 && code <= 405) return '/bons';
   return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
 }
-
-/** Query parameter with the page that was on the way when somebody signed up. */
-const returnParameter = (returnTo: unknown): string =>
-  typeof returnTo === 'string' ? `&retour=${encodeURIComponent(returnTo)}` : '';

@@ -13,12 +13,14 @@ test.each([
   ['with another key', 'autre', 'compte'],
   ['for another account', 'clef', 'autre'],
 ])('it does not open %s', (_, secret, accountId) => {
-  expect(() => unseal(secret, accountId, seal('clef', 'compte', 'JBSWY3DPEHPK3PXP'))).toThrow();
+  expect(() => unseal(secret, accountId, seal('clef', 'compte', 'JBSWY3DPEHPK3PXP'))).toThrow(
+    'unable to authenticate data',
+  );
 });
 
 test('it does not open once a byte was changed', () => {
   const sealed = seal('clef', 'compte', 'JBSWY3DPEHPK3PXP');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
 
-  expect(() => unseal('clef', 'compte', sealed)).toThrow();
+  expect(() => unseal('clef', 'compte', sealed)).toThrow('unable to authenticate data');
 });

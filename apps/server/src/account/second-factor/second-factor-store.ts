@@ -80,3 +80,8 @@ export async function countRecoveryCodes(db: Db, accountId: AccountId): Promise<
     select count(*)::int as n from recovery_codes where account_id = ${accountId} and used_at is null`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** Deletes what was begun before a moment and never confirmed. */
+export async function deleteUnconfirmedBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('second_factors').where('confirmed_at', 'is', null).where('created_at', '<', moment).execute();
+}

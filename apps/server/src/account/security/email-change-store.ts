@@ -74,3 +74,12 @@ export async function listFormerEmails(db: Db, accountId: AccountId): Promise<st
 export async function deleteEmailChangesOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('email_changes').where('account_id', '=', accountId).execute();
 }
+
+/** Deletes the changes whose links expired before a moment and that were never made. */
+export async function deleteUnmadeChangesBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('email_changes')
+    .where('expires_at', '<', moment)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'CHANGED')]))
+    .execute();
+}

@@ -13,6 +13,7 @@ import { eraseCustomer } from '@matete/contract/account/personal-data';
 import { answerApproval } from '@matete/contract/approval/approvals';
 import { afterEach, expect, test } from 'vitest';
 
+import { tidyUp } from '#app/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
@@ -236,6 +237,22 @@ test('the newsletter goes on to the new address, and one that was chosen there s
   expect(await subscriptions([stays.customer.email, stays.newEmail])).toEqual([
     { email: stays.newEmail, status: 'LEFT' },
   ]);
+});
+
+test('a change that was never made is deleted a month later, and one that was made stays for its erasing', async () => {
+  const [made, unmade] = [await asked(), await asked()];
+  await confirm(made.old);
+  await confirm(made.fresh);
+  product.setNow(new Date(TEST_NOW.getTime() + (72 + 31 * 24) * HOUR_MS));
+
+  await tidyUp(product.services);
+
+  const left = await db
+    .selectFrom('email_changes')
+    .select('account_id')
+    .where('account_id', 'in', [made.customer.id, unmade.customer.id])
+    .execute();
+  expect(left).toEqual([{ account_id: made.customer.id }]);
 });
 
 test('an account that is erased takes its former addresses along', async () => {

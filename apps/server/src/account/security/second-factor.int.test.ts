@@ -1,4 +1,5 @@
 import { inviteAdmin, listAdmins } from '@matete/contract/account/admins';
+import { setEmailVerification } from '@matete/contract/account/email-verification';
 import { login } from '@matete/contract/account/login';
 import { me } from '@matete/contract/account/me';
 import { resetPassword } from '@matete/contract/account/passwords';
@@ -14,6 +15,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test } from 'vitest';
 
 import { runDueApprovals } from '#approval/answer-approval';
+import { tidyUp } from '#app/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
@@ -186,6 +188,35 @@ test('another admin is invited by two, and joins by the link of a mail', async (
   const again = await product.call(inviteAdmin, { as: admin, body });
   expect([again.body.code, again.body.errors?.[0]?.path]).toEqual(['EMAIL_OF_ANOTHER', 'email']);
   expect(await fingerprintOf(product)).toBe(before);
+});
+
+test('an admin cannot take another out of the double confirmation by calling their address unverified', async () => {
+  const other = await createTestAccount(product, { role: 'ADMIN' });
+  const before = await fingerprintOf(product);
+
+  const refused = await product.call(setEmailVerification, {
+    as: admin,
+    params: { id: other.id, status: 'NOT_VERIFIED' },
+  });
+
+  expect(refused.body.code).toBe('ACCOUNT_NOT_FOUND');
+  expect(await fingerprintOf(product)).toBe(before);
+});
+
+test('what was begun and never confirmed is deleted after a day, and what is on stays', async () => {
+  const { person } = await guarded();
+  const idle = await createTestAccount(product, { role: 'CUSTOMER' });
+  await begin(idle);
+  product.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000));
+
+  await tidyUp(product.services);
+
+  const left = await db
+    .selectFrom('second_factors')
+    .select('account_id')
+    .where('account_id', 'in', [person.id, idle.id])
+    .execute();
+  expect(left).toEqual([{ account_id: person.id }]);
 });
 
 test('a lone admin waits an hour for another admin, whom nobody has to confirm anything while they have not joined', async () => {

@@ -85,7 +85,10 @@ test('pays out on behalf of a seller once, with amount and reason told at their 
   expect(messageAt(empty.html, 'Montant à verser')).toBe('Écrivez le montant à verser.');
   expect(messageAt(empty.html, 'Raison')).toBe('Écrivez la raison.');
   const much = await pages.send(address, { ...form, fields: { amount: '30 001', reason: 'À sa demande' } });
-  expect([much.status, messageAt(much.html, 'Montant à verser')]).toEqual([422, 'Le solde ne suffit pas pour ce montant et ses frais.']);
+  expect([much.status, messageAt(much.html, 'Montant à verser')]).toEqual([
+    422,
+    'Le solde ne suffit pas pour ce montant et ses frais.',
+  ]);
   const sent = { ...form, key: 'une-cle-de-paiement', fields: { amount: '20 000', reason: 'À sa demande' } };
   const answers = await pages.sendTwice(address, sent);
 

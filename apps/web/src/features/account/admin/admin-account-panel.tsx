@@ -46,7 +46,6 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
   const { t, text } = useTexts();
   const asked = useAskedDecision(DECISIONS[account.status]);
   const corrected = useAskedDecision([IDENTITY]);
-  const hrefOf = useDecisionHref<Decision | typeof IDENTITY>(account.userId);
   return (
     <aside className="slip lg:sticky lg:top-4" aria-labelledby="account">
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -85,22 +84,7 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
         </>
       )}
       <hr className="tear" />
-      <div className="flex flex-wrap gap-3 p-4">
-        {DECISIONS[account.status].map((key) => (
-          <ButtonLink
-            key={key}
-            tone={key === 'APPROVE' ? 'action' : key === 'BLOCK' ? 'danger' : 'secondary'}
-            className="min-h-12"
-            href={hrefOf(key)}
-          >
-            {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
-          </ButtonLink>
-        ))}
-        <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
-          {t('admin.identity.open')}
-        </ButtonLink>
-        <AccessLinks account={account} />
-      </div>
+      <Actions account={account} />
       <AccessDialogs
         person={{
           accountId: account.userId,
@@ -118,12 +102,25 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
   );
 }
 
-/** Ways to the dialogs about how the person signs in. */
-function AccessLinks({ account }: { account: UserView }): ReactElement {
+/** What an admin can do about the account: decide it, correct it, help its owner to sign in. */
+function Actions({ account }: { account: UserView }): ReactElement {
   const { t } = useTexts();
-  const hrefOf = useDecisionHref<typeof NEW_EMAIL | typeof REMOVE_FACTOR>(account.userId);
+  const hrefOf = useDecisionHref<Decision | typeof IDENTITY | typeof NEW_EMAIL | typeof REMOVE_FACTOR>(account.userId);
   return (
-    <>
+    <div className="flex flex-wrap gap-3 p-4">
+      {DECISIONS[account.status].map((key) => (
+        <ButtonLink
+          key={key}
+          tone={key === 'APPROVE' ? 'action' : key === 'BLOCK' ? 'danger' : 'secondary'}
+          className="min-h-12"
+          href={hrefOf(key)}
+        >
+          {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
+        </ButtonLink>
+      ))}
+      <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
+        {t('admin.identity.open')}
+      </ButtonLink>
       <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(NEW_EMAIL)}>
         {t('admin.access.emailOpen')}
       </ButtonLink>
@@ -132,7 +129,7 @@ function AccessLinks({ account }: { account: UserView }): ReactElement {
           {t('admin.access.factorOpen')}
         </ButtonLink>
       )}
-    </>
+    </div>
   );
 }
 

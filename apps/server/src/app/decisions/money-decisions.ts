@@ -10,8 +10,8 @@ import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
 import { translate } from '@matete/i18n/translate';
 import * as z from 'zod/mini';
 
-import { accessDecisions } from '#app/access-decisions';
-import { decision } from '#app/stored-decision';
+import { accessDecisions } from '#app/decisions/access-decisions';
+import { decision } from '#app/decisions/stored-decision';
 import { noteOtherMovement, undoOtherMovement } from '#accounting/note-other-movement';
 import { findOtherMovement } from '#accounting/other-movement-store';
 import type { DecidedBy, DecisionSubject, MoneyDecisions } from '#approval/money-decision';

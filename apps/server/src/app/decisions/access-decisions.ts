@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { findById } from '#account/account-store';
 import { startEmailChange } from '#account/security/change-email-of';
 import { inviteAdmin } from '#account/security/invite-admin';
-import { decision } from '#app/stored-decision';
+import { decision } from '#app/decisions/stored-decision';
 import type { MoneyDecisions } from '#approval/money-decision';
 
 const InvitedAdmin = z.object({ email: Email, firstName: z.string(), lastName: z.string() });
