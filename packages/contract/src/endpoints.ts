@@ -5,6 +5,9 @@ import * as signUp from './account/sign-up.ts';
 import * as me from './account/me.ts';
 import * as customers from './account/customers.ts';
 import * as correctAccount from './account/correct-account.ts';
+import * as emailChange from './account/email-change.ts';
+import * as secondFactor from './account/second-factor.ts';
+import * as admins from './account/admins.ts';
 import * as personalData from './account/personal-data.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
@@ -80,6 +83,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     me,
     customers,
     correctAccount,
+    emailChange,
+    secondFactor,
+    admins,
     personalData,
     sellers,
     directories,

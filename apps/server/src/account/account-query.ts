@@ -46,6 +46,15 @@ const viewQuery = (db: Db) =>
     ])
     .select((eb) => [
       eb
+        .exists(
+          eb
+            .selectFrom('second_factors as f')
+            .select('f.account_id')
+            .whereRef('f.account_id', '=', 'a.id')
+            .where('f.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+      eb
         .selectFrom('penalties')
         .whereRef('seller_id', '=', 's.account_id')
         .where('lifted_at', 'is', null)
@@ -76,6 +85,7 @@ function toUserView(row: ViewRow, now: Date): UserView {
     status: row.status === 'BLOCK' && !isBlocked ? 'APPROVE' : row.status,
     blockedTill: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
     emailVerified: row.email_verified_at !== null,
+    hasSecondFactor: row.has_second_factor === true,
     registeredOn: row.created_at.toISOString(),
     customer: row.customer_type === null ? null : { type: row.customer_type },
     seller: row.tahiti_number === null ? null : { ...sellerPart(row), tahitiNumber: row.tahiti_number },

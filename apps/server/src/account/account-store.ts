@@ -151,6 +151,24 @@ export async function updateCustomer(tx: Tx, accountId: AccountId, columns: Upda
 }
 
 /**
+ * Gives an account another e-mail address. @returns false where another account has it: the transaction can only be rolled
+ * back then.
+ */
+export async function changeEmail(
+  tx: Tx,
+  id: AccountId,
+  columns: { readonly email: string; readonly search_text: string },
+): Promise<boolean> {
+  try {
+    await update(tx, id, columns);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email') return false;
+    throw error;
+  }
+}
+
+/**
  * Gives a seller another T.A.H.I.T.I number. @returns false where another seller has it: the transaction can only be
  * rolled back then.
  */

@@ -3,6 +3,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { findView } from '#account/account-query';
 import { lockById } from '#account/account-store';
 import { findOpenedBy, spendBrowserHash } from '#account/email-token/email-token-store';
+import { hasSecondFactor } from '#account/second-factor/one-time-code';
 import type { Tx } from '#platform/db/database';
 import { hashToken } from '#platform/session/secret-token';
 import { insertSession } from '#platform/session/session-store';
@@ -30,8 +31,8 @@ export async function continueSignUp(
   if (accountId === undefined) return undefined;
   // Whatever ends sessions locks the account first: of two requests at once, the second sees what the first did.
   const account = await lockById(tx, accountId);
-  if (account?.role !== 'CUSTOMER' || account.email_verified_at === null || account.totp_secret !== null)
-    return undefined;
+  if (account?.role !== 'CUSTOMER' || account.email_verified_at === null) return undefined;
+  if (await hasSecondFactor(tx, accountId)) return undefined;
   if (account.status !== 'PENDING' && account.status !== 'APPROVE') return undefined;
   if (!(await spendBrowserHash(tx, browserHash))) return undefined;
   const token = await insertSession(tx, { accountId: account.id, userAgent, now });

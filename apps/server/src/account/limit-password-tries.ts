@@ -26,6 +26,7 @@ const NOT_PROVED: ReadonlySet<string> = new Set([
   'CURRENT_PASSWORD_WRONG',
   'SECOND_FACTOR_REQUIRED',
   'SECOND_FACTOR_WRONG',
+  'SECOND_FACTOR_CODE_WRONG',
 ]);
 
 /**

@@ -31,7 +31,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { findView, listViews } from '#account/account-query';
 import { correctAccount } from '#account/correct-account';
 import { changeAccountStatus } from '#account/account-status';
-import { update } from '#account/account-store';
+import { lockById, update } from '#account/account-store';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
 import { limitPasswordTries } from '#account/limit-password-tries';
@@ -92,6 +92,9 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     ok(await verification.resendVerification(tx, params, now)),
   ),
   writes(setEmailVerification, async ({ tx, params, caller, now }) => {
+    // Who else is an admin decides whether a decision waits for them: no admin takes another one out by a press.
+    const subject = await lockById(tx, params.id);
+    if (subject === undefined || subject.role === 'ADMIN') return refuse('ACCOUNT_NOT_FOUND');
     if (params.status === 'VERIFIED') await verification.markVerified(tx, params.id, now);
     else await update(tx, params.id, { email_verified_at: null });
     await audit(tx, {

@@ -1,10 +1,14 @@
 import type { UserView } from '@matete/contract/account/account-views';
+import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { Secret, TOTP } from 'otpauth';
 
 import { findView } from '#account/account-query';
-import { type AccountRow, findByEmail } from '#account/account-store';
+import { findByEmail } from '#account/account-store';
 import { isPassword, UNKNOWN_ACCOUNT_HASH } from '#account/password/password';
+import { spendCode } from '#account/second-factor/one-time-code';
+import { findSecondFactor } from '#account/second-factor/second-factor-store';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 import { insertSession } from '#platform/session/session-store';
 
@@ -28,22 +32,25 @@ export async function signIn(services: Runtime, form: SignIn): Promise<Result<{ 
   if (account.email_verified_at === null) return refuse('EMAIL_NOT_VERIFIED');
   if (account.status === 'DISAPPROVE' || (account.status === 'PENDING' && account.role !== 'CUSTOMER'))
     return refuse('ACCOUNT_NOT_ACTIVE');
-  const second = checkSecondFactor(account, form.oneTimeCode, services.now());
-  if (!second.ok) return second;
-  return services.db.unitOfWork(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
+    const second = await checkSecondFactor(services, tx, { accountId: account.id, code: form.oneTimeCode });
+    if (!second.ok) return second;
     const token = await insertSession(tx, { accountId: account.id, userAgent: form.userAgent, now: services.now() });
     const user = await findView(tx, account.id, services.now());
     return user === undefined ? refuse('CREDENTIALS_WRONG') : ok({ token, user });
   });
 }
 
-function checkSecondFactor(account: AccountRow, code: string | undefined, now: Date): Result<void> {
-  if (account.totp_secret === null) return ok(undefined);
+/** Asks for a code where the account has a second factor, and uses the code up. */
+async function checkSecondFactor(
+  { settings, now }: Runtime,
+  tx: Tx,
+  { accountId, code }: { accountId: AccountId; code: string | undefined },
+): Promise<Result<void>> {
+  const row = await findSecondFactor(tx, accountId);
+  if (row === undefined || row.confirmed_at === null) return ok(undefined);
   if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED', { path: 'oneTimeCode' });
-  const delta = new TOTP({ secret: Secret.fromBase32(account.totp_secret) }).validate({
-    token: code,
-    timestamp: now.getTime(),
-    window: 1,
-  });
-  return delta === null ? refuse('SECOND_FACTOR_WRONG', { path: 'oneTimeCode' }) : ok(undefined);
+  return (await spendCode(tx, { key: settings.secret, row, code, now: now() }))
+    ? ok(undefined)
+    : refuse('SECOND_FACTOR_WRONG', { path: 'oneTimeCode' });
 }

@@ -3,7 +3,8 @@ import { ENDPOINTS } from '@matete/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 
 import type { Answer, TestAccount } from '#testing/call-api';
-import { openSampleMarket, samplesOf } from '#testing/endpoint-samples';
+import { samplesOf } from '#testing/endpoint-samples';
+import { openSampleMarket } from '#testing/sample-market';
 import { fingerprintOf } from '#testing/fingerprint';
 
 const ACTORS = ['visitor', 'customer', 'otherCustomer', 'seller', 'otherSeller', 'pendingSeller', 'admin'] as const;

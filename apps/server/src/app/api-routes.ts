@@ -1,4 +1,5 @@
 import { accountRoutes } from '#account/routes';
+import { securityRoutes } from '#account/security/routes';
 import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
@@ -40,6 +41,7 @@ import { voyageDeskRoutes } from '#voyage-desk/routes';
 /** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
+  ...securityRoutes,
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,
   ...productSheetRoutes,

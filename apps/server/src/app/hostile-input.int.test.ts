@@ -5,7 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 
 import { addressOf, invalid, type TestAccount } from '#testing/call-api';
-import { openSampleMarket, type Sample, samplesOf } from '#testing/endpoint-samples';
+import { type Sample, samplesOf } from '#testing/endpoint-samples';
+import { openSampleMarket } from '#testing/sample-market';
 
 /** Raw JSON, so that what JavaScript would tidy up (1e309, -0) arrives as it is. */
 const EXTREMES = [

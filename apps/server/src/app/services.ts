@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import { moneyDecisions } from '#app/money-decisions';
+import { moneyDecisions } from '#app/decisions/money-decisions';
 import { ORDER_EFFECTS } from '#app/order-effects';
 import type { DecisionPorts } from '#approval/money-decision';
 import { Directory } from '#directory/directory';

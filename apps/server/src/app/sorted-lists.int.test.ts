@@ -4,7 +4,8 @@ import { listOrders } from '@matete/contract/order/orders';
 import { describe, expect, test } from 'vitest';
 
 import { addressOf, type TestAccount } from '#testing/call-api';
-import { openSampleMarket, samplesOf } from '#testing/endpoint-samples';
+import { samplesOf } from '#testing/endpoint-samples';
+import { openSampleMarket } from '#testing/sample-market';
 
 const market = await openSampleMarket();
 const { product, admin, customer, seller, placePaid } = market;

@@ -1,6 +1,8 @@
 import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
 
 import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
+import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-store';
+import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
@@ -14,12 +16,15 @@ const KEY_DAYS = 7;
 /** Days that a file of products is kept which nobody applied. */
 const SHEET_DAYS = 7;
 
-/** Deletes what has expired: sessions, links, idempotency keys, files of products that nobody applied, counted tries. */
+/** Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, counted tries. */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
   const before = (ageMs: number) => new Date(at.getTime() - ageMs);
   await deleteExpiredSessions(db, at);
   await deleteTokensExpiredBefore(db, before(30 * DAY_MS));
+  // An address that was asked for and never taken is nobody's business later; one that was taken is erased with its account.
+  await deleteUnmadeChangesBefore(db, before(30 * DAY_MS));
+  await deleteUnconfirmedBefore(db, before(DAY_MS));
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
   await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));

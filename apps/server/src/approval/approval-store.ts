@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
+import type { ApprovalKind } from '@matete/contract/approval/approvals';
 import type { ApprovalId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
@@ -40,6 +41,15 @@ export const listDueApprovals = (
     .orderBy('effective_at')
     .limit(take)
     .execute();
+
+/** Takes a person out of the decisions of a kind about them; those that waited lapse. */
+export async function eraseSubjectOf(tx: Tx, kind: ApprovalKind, subjectId: string): Promise<void> {
+  await sql`
+    update approvals set subject_name = '', destination = null, command = '{}',
+      status = case when status = 'OPEN' then 'LAPSED' else status end,
+      decided_at = coalesce(decided_at, requested_at)
+    where kind = ${kind} and subject_id = ${subjectId}`.execute(tx);
+}
 
 /** Marks the place in a transaction that {@link undoTrial} returns to. */
 export const beginTrial = async (tx: Tx): Promise<void> => void (await sql`savepoint trial`.execute(tx));

@@ -24,7 +24,7 @@ export interface Decision<Command = unknown> {
 }
 
 /**
- * Takes a decision about money: at once, or, from the amount of the setting on, once a second admin has confirmed it. What
+ * Takes a decision about money or about who may sign in: at once, or, from the amount of the setting on, once a second admin has confirmed it. What
  * would be refused is refused now: it is carried out and undone.
  *
  * @returns The decision that waits; null when it has taken effect. Refused as the decision itself is, and with APPROVAL_OPEN
@@ -39,9 +39,9 @@ export async function decide(
   const decision = services.decisions[kind];
   const perform = () => decision.perform(tx, command, { adminId, reason, now });
   const about = await decision.about(tx, command);
-  const { isForTwoAlways = false } = decision;
+  const { isForTwoAlways = false, isAboutAccess = false } = decision;
   const fromXpf = isForTwoAlways ? 0 : await readSiteSetting(tx, 'SECOND_ADMIN_FROM_XPF');
-  if (about === undefined || !needsSecondAdmin(about.amountXpf, fromXpf)) {
+  if (about === undefined || !(isAboutAccess || needsSecondAdmin(about.amountXpf, fromXpf))) {
     const performed = await perform();
     return performed.ok ? ok(null) : performed;
   }
@@ -89,7 +89,13 @@ async function request(
     now,
   });
   for (const other of others)
-    await notify(tx, { accountId: other.id, code: 9300, eventKey: id, data: { subject: name, amountXpf }, now });
+    await notify(tx, {
+      accountId: other.id,
+      code: amountXpf > 0 ? 9300 : 9301,
+      eventKey: id,
+      data: amountXpf > 0 ? { subject: name, amountXpf } : { subject: name },
+      now,
+    });
   if (others.length === 0 && services.decisions[kind].isForTwoAlways !== true)
     await mailHouse(services, tx, { about, now });
   return ok((await readApproval(tx, id, adminId)) ?? null);
@@ -107,7 +113,7 @@ async function mailHouse(
     id: uuidv7(),
     accountId: null,
     recipient,
-    kind: 'lone-decision',
+    kind: about.amountXpf > 0 ? 'lone-decision' : 'lone-access-decision',
     language: 'fr',
     data: { subject: about.name, amountXpf: about.amountXpf, minutes: LONE_ADMIN_WAIT_MS / 60_000 },
     now,

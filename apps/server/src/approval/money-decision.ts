@@ -38,6 +38,8 @@ export interface StoredMoneyDecision extends MoneyDecision<unknown> {
   parse(stored: unknown): unknown;
   /** Needs a second admin whatever it moves, and never takes effect by itself. */
   readonly isForTwoAlways?: boolean;
+  /** Needs a second admin although it moves no money: it decides who may sign in. A lone admin waits, as for a large sum. */
+  readonly isAboutAccess?: boolean;
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

@@ -121,6 +121,7 @@ export const COLUMN_TYPES = {
   'directory_entries.kind': 'DirectoryKind',
   'disputes.reason': 'DisputeReason',
   'disputes.status': 'DisputeStatus',
+  'email_changes.outcome': "'CHANGED' | 'REFUSED' | 'REPLACED' | 'WITHDRAWN' | null",
   'email_tokens.purpose': "'VERIFY_EMAIL' | 'RESET_PASSWORD'",
   'freight_checks.payer': "'CUSTOMER' | 'HOUSE' | null",
   'freight_checks.status': 'FreightCheckStatus',

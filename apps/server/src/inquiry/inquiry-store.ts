@@ -81,3 +81,16 @@ export async function eraseSenderOf(tx: Tx, by: { accountId: AccountId; email: s
     .where((eb) => eb.or([eb('account_id', '=', by.accountId), eb('email', '=', by.email)]))
     .execute();
 }
+
+/** Has the answers to what an account wrote while signed in go to its new address. */
+export async function moveSender(
+  tx: Tx,
+  { accountId, from, to }: { accountId: AccountId; from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('inquiries')
+    .set({ email: to })
+    .where('account_id', '=', accountId)
+    .where('email', '=', from)
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { OrderId } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
+import { accountMail } from '#mail/account-mail';
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
@@ -34,26 +35,6 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
     text: `${text}\n\n${base}${path}${signature}`,
   });
   switch (kind) {
-    case 'verify-email':
-    case 'reset-password': {
-      const link = `${base}${kind === 'verify-email' ? '/verification' : '/mot-de-passe/nouveau'}?token=${values['token']}${returnParameter(values['returnTo'])}`;
-      const id = kind === 'verify-email' ? 'verifyEmail' : 'resetPassword';
-      const text = translate(language, `emails.${id}.body`, {
-        firstName: values['firstName'] ?? '',
-        hours: values['hours'] ?? 0,
-      });
-      return { subject: oneLine(translate(language, `emails.${id}.subject`)), text: `${text}\n\n${link}${signature}` };
-    }
-    case 'wrong-passwords': {
-      const text = translate(language, 'emails.wrongPasswords.body', {
-        firstName: values['firstName'] ?? '',
-        tries: values['tries'] ?? 0,
-      });
-      return {
-        subject: oneLine(translate(language, 'emails.wrongPasswords.subject')),
-        text: `${text}\n\n${base}/mot-de-passe/oubli${signature}`,
-      };
-    }
     case 'part-received': {
       const money = (name: string) => formatMoney(Number(values[name]), language);
       const text = translate(language, 'emails.partReceived.body', {
@@ -76,6 +57,17 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
         text: translate(language, 'emails.newsletterConfirm.body'),
         path: `/lettre/confirmer?cle=${values['key']}`,
       });
+    case 'verify-email':
+    case 'reset-password':
+    case 'wrong-passwords':
+    case 'email-change-new':
+    case 'email-change-old':
+    case 'email-change-taken':
+    case 'email-changed':
+    case 'second-factor-changed':
+    case 'second-factor-removed':
+    case 'admin-invited':
+      return linked(accountMail(kind, language, values));
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));
@@ -98,6 +90,7 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
 /** Mails that say what their values fill in and lead to one page. */
 const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: string }>> = {
   'bank-details-changed': { id: 'bankDetailsChanged', path: '/mot-de-passe/oubli' },
+  'lone-access-decision': { id: 'loneAccessDecision', path: '/admin/validations' },
   'lone-decision': { id: 'loneDecision', path: '/admin/validations' },
   'withdrawal-approved': { id: 'withdrawalApproved', path: '/vendeur/retraits' },
   'withdrawal-rejected': { id: 'withdrawalRejected', path: '/vendeur/retraits' },
@@ -105,6 +98,7 @@ const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: str
 };
 type PlainMail =
   | 'bankDetailsChanged'
+  | 'loneAccessDecision'
   | 'loneDecision'
   | 'withdrawalApproved'
   | 'withdrawalRejected'
@@ -112,7 +106,7 @@ type PlainMail =
 
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
-const APPROVAL_WANTED = 9300;
+const APPROVALS_WANTED: readonly number[] = [9300, 9301];
 const BOOKS_BROKEN = 9260;
 const HOUSE_ACCOUNT_CHANGED = 9310;
 const SECOND_ADMIN_CHANGED = 9311;
@@ -122,7 +116,7 @@ const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
 function pathOf(code: number, orderId: OrderId): string {
-  if (code === APPROVAL_WANTED) return '/admin/validations';
+  if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
   if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';
@@ -133,7 +127,3 @@ function pathOf(code: number, orderId: OrderId): string {
   if (code >= 401 && code <= 405) return '/bons';
   return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
 }
-
-/** Query parameter with the page that was on the way when somebody signed up. */
-const returnParameter = (returnTo: unknown): string =>
-  typeof returnTo === 'string' ? `&retour=${encodeURIComponent(returnTo)}` : '';

@@ -85,3 +85,14 @@ export async function count(db: Db, status: SubscriptionStatus | undefined): Pro
 export async function eraseAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
 }
+
+/**
+ * Moves a subscription to the new address of its person. Where the new address has one already, that one stays as it is: it
+ * is what was chosen for that mailbox.
+ */
+export async function moveSubscription(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    update newsletter_subscribers set email = ${to}
+    where email = ${from} and not exists (select from newsletter_subscribers where email = ${to})`.execute(tx);
+  await eraseAddress(tx, from);
+}

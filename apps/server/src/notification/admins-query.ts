@@ -9,6 +9,8 @@ export const listAdmins = (db: Db): Promise<{ id: AccountId }[]> =>
     .select('id')
     .where('role', '=', 'ADMIN')
     .where('status', '=', 'APPROVE')
+    // Invited and not joined yet: nobody is there to confirm anything.
+    .where('email_verified_at', 'is not', null)
     .where('erased_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import type { ReversalView } from '@matete/contract/payment/reversals';
+import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -69,7 +70,7 @@ export async function listAdminPayments(
   return {
     data: rows.map((row) => toAdminPayment(row, now)),
     meta: pageMeta(query, counted.rows[0]?.n ?? 0),
-    totals: await totals(db),
+    totals: await totals(db, query),
   };
 }
 
@@ -79,6 +80,8 @@ function conditions(query: QueryOf<typeof listPaymentsForAdmin>): RawBuilder<unk
   if (query.queue === 'REFUND') parts.push(TO_REFUND);
   if (query.statusList?.length) parts.push(sql`p.status = any(${query.statusList}::text[])`);
   if (query.methodList?.length) parts.push(sql`p.method = any(${query.methodList}::text[])`);
+  if (query.from !== undefined) parts.push(sql`p.created_at >= ${startOfTahitiDay(query.from)}`);
+  if (query.to !== undefined) parts.push(sql`p.created_at < ${endOfTahitiDay(query.to)}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
     parts.push(sql`(upper(p.reference) = upper(${query.search.trim()}) or a.search_text like ${like}
@@ -124,14 +127,23 @@ const toReversalView = (reversal: ReversalJson): ReversalView => ({
 });
 
 /**
- * Totals from the books: what came in from outside, the VAT of what was paid out, and what is still expected and owed.
+ * Totals from the books: what came in from outside and the taxes of what was paid out, in the days asked for; and what is
+ * still expected and owed today.
  */
-async function totals(db: Db): Promise<Answer['totals']> {
+async function totals(db: Db, { from, to }: Pick<QueryOf<typeof listPaymentsForAdmin>, 'from' | 'to'>) {
+  const days = [sql`true`];
+  if (from !== undefined) days.push(sql`t.at >= ${startOfTahitiDay(from)}`);
+  if (to !== undefined) days.push(sql`t.at < ${endOfTahitiDay(to)}`);
   const { rows } = await sql<Answer['totals']>`
+    with moved as (
+      select a.kind, e.amount_xpf as xpf
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
+      where a.kind in ('BANK', 'VAT', 'CPS') and ${sql.join(days, sql` and `)}
+    )
     select
-      (select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK' and e.amount_xpf < 0) as revenue,
-      (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'VAT') as vat,
-      (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'CPS') as cps,
+      (select coalesce(-sum(xpf), 0)::bigint from moved where kind = 'BANK' and xpf < 0) as revenue,
+      (select coalesce(sum(xpf), 0)::bigint from moved where kind = 'VAT') as vat,
+      (select coalesce(sum(xpf), 0)::bigint from moved where kind = 'CPS') as cps,
       (select coalesce(sum(amount_xpf - received_xpf), 0)::bigint from payments where status = 'PENDING' and purpose = 'ORDERS') as waiting,
       (select count(*)::int from payments where status = 'PENDING' and purpose = 'ORDERS') as "waitingCount",
       (select coalesce(sum(amount_xpf), 0)::bigint from refunds r where ${OPEN_REFUND}) as refunds,

@@ -30,6 +30,7 @@ import { toCustomerPayment } from '#payment/records/customer-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { offeredMethods } from '#payment/records/payment-methods';
 import { findById } from '#payment/records/payment-store';
+import { checkOrder } from '#report/report-range';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Caller } from '#platform/session/caller';
 import { readSiteSettings } from '#site-setting/site-setting-store';
@@ -108,5 +109,8 @@ export const paymentRoutes: readonly Route<Ports>[] = [
   writes(decideReversalCall, ({ tx, params, body, caller, now }) =>
     decideReversal(tx, { ...params, ...body, adminId: caller.accountId, now }),
   ),
-  reads(listPaymentsForAdmin, async ({ services, query, now }) => ok(await listAdminPayments(services.db, query, now))),
+  reads(listPaymentsForAdmin, async ({ services, query, now }) => {
+    const ordered = checkOrder(query);
+    return ordered.ok ? ok(await listAdminPayments(services.db, query, now)) : ordered;
+  }),
 ];

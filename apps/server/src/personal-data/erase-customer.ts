@@ -5,6 +5,9 @@ import * as accounts from '#account/account-store';
 import { endTokensOf } from '#account/email-token/email-token-store';
 import { endSessionsOf } from '#account/end-sessions';
 import { deletePastPasswords } from '#account/password/past-password-store';
+import { deleteSecondFactor } from '#account/second-factor/second-factor-store';
+import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-change-store';
+import { eraseSubjectOf } from '#approval/approval-store';
 import { deleteLines } from '#cart/cart-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
@@ -54,7 +57,6 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
     phone: null,
     island_id: null,
     password_hash: NO_PASSWORD,
-    totp_secret: null,
     search_text: '',
     erased_at: now,
   });
@@ -62,11 +64,16 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
   await deleteAllOf(tx, customerId);
-  await deleteMailsTo(tx, { accountId: customerId, recipient: account.email });
+  for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {
+    await deleteMailsTo(tx, { accountId: customerId, recipient });
+    await eraseAddress(tx, recipient);
+    await eraseSenderOf(tx, { accountId: customerId, email: recipient });
+  }
+  await deleteEmailChangesOf(tx, customerId);
+  await deleteSecondFactor(tx, customerId);
+  await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
   // The answers that are kept for repeated calls show the person too.
   await deleteKeysOf(tx, customerId);
-  await eraseAddress(tx, account.email);
-  await eraseSenderOf(tx, { accountId: customerId, email: account.email });
   await audit(tx, {
     actorId,
     action: 'ACCOUNT_ERASED',

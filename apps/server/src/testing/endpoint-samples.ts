@@ -1,49 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
-import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { roundTrip } from '#testing/desks/test-voyages';
-import { type Market, openMarket } from '#testing/open-market';
-import { createTestAccount } from '#testing/test-product';
-
-type SampleMarket = Awaited<ReturnType<typeof openSampleMarket>>;
-
-/** Opens a small market in which every call of the API has something to work on. */
-export async function openSampleMarket() {
-  const market = await openMarket({ kg: 200, islands: ['rangiroa', 'huahine'] });
-  const { product, customer, admin, seller, sellers, place, placePaid, placeAccepted } = market;
-  const unpaid = await place({ kg: 2 });
-  return {
-    product,
-    customer,
-    admin,
-    seller,
-    otherSeller: sellers[1]!,
-    placePaid,
-    productId: market.fishId,
-    freeProductId: await createTestFish(product, { name: 'Bonite' }),
-    /** Held by `seller`. */
-    heldOrderId: await placeAccepted({ kg: 3 }),
-    /** Paid and in the pool. */
-    poolOrderId: await placePaid({ kg: 4 }),
-    /** A part of an order that no one can fill, offered by `seller` to `customer`. */
-    splitRequestId: await offerSomePart(market),
-    otherCustomer: await createTestAccount(product, { role: 'CUSTOMER' }),
-    pendingSeller: await createTestAccount(product, { role: 'SELLER', status: 'PENDING', island: 'rangiroa' }),
-    /** Waits for its transfer. */
-    unpaidOrderId: unpaid.body.orders[0]?.orderId ?? '',
-    paymentId: unpaid.body.payment?.paymentId ?? '',
-  };
-}
-
-/** Offers a part of an order of a fish that one seller alone holds, and less of it than is ordered. */
-async function offerSomePart({ product, seller, placePaid, offerPart }: Market): Promise<string> {
-  const productId = await createTestFish(product, { name: 'Paru' });
-  await addTestSupply(product, seller, { productId, kg: 5 });
-  const offered = await offerPart(await placePaid({ productId, kg: 9 }), seller, [{ productId, quantity: 5 }]);
-  if (offered.status !== 201) throw new Error(`not offered: ${JSON.stringify(offered.body)}`);
-  return offered.body.splitRequestId;
-}
+import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>;
@@ -111,6 +70,21 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getCustomer: { params: { id: customer.id } },
     updateCustomer: { params: { id: customer.id }, body: { firstName: 'Moana' } },
     setCustomerStatus: { params: { id: customer.id, status: 'APPROVE' } },
+    readEmailChange: {},
+    requestEmailChange: { body: { newEmail: 'autre@exemple.pf', currentPassword: 'pas-le-bon' } },
+    withdrawEmailChange: {},
+    confirmEmailChange: { body: { token: 'x'.repeat(43) } },
+    refuseEmailChange: { body: { token: 'x'.repeat(43) } },
+    changeEmailOf: { params: { id: customer.id }, body: { newEmail: 'boite@exemple.pf', reason: 'Boîte perdue' } },
+    readSecondFactor: {},
+    beginSecondFactor: { body: { currentPassword: 'pas-le-bon' } },
+    confirmSecondFactor: { body: { oneTimeCode: '123456' } },
+    endSecondFactor: { body: { currentPassword: 'pas-le-bon', oneTimeCode: '123456' } },
+    removeSecondFactor: { params: { id: customer.id }, body: { reason: 'Téléphone perdu' } },
+    listAdmins: {},
+    inviteAdmin: {
+      body: { firstName: 'Tiare', lastName: 'Maono', email: 'tiare@exemple.pf', reason: 'Nous sommes deux' },
+    },
     correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
     readOpenBusiness: { params: { id: customer.id } },
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },

@@ -55,6 +55,8 @@ export const UserView = z.object({
   /** Present while a block lasts; a block whose date has passed is over. */
   blockedTill: z.nullable(Instant),
   emailVerified: z.boolean(),
+  /** Signing in asks for a code beside the password. */
+  hasSecondFactor: z.boolean(),
   registeredOn: Instant,
   customer: z.nullable(z.object({ type: CustomerType })),
   seller: z.nullable(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { UserView } from './account-views.ts';
 import { Email } from './account-fields.ts';
+import { OneTimeCode } from './one-time-code.ts';
 
 export const login = endpoint({
   method: 'POST',
@@ -11,8 +12,8 @@ export const login = endpoint({
   body: z.strictObject({
     email: Email,
     password: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(200, 'TEXT_TOO_LONG')),
-    /** Six digits of the authenticator, when the account has one. */
-    oneTimeCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'INVALID'))),
+    /** Six digits of the authenticator, or a recovery code, when the account has a second factor. */
+    oneTimeCode: z.optional(OneTimeCode),
   }),
   response: z.object({ token: z.string(), user: UserView }),
   refusals: [

@@ -32,6 +32,10 @@ export const APPROVAL_KINDS = [
   'OTHER_MOVEMENT_UNDONE',
   /** An actual freight that counted and was wrong. */
   'FREIGHT_CORRECTION',
+  /** Another admin, who could confirm what the first one decides. */
+  'ADMIN_INVITED',
+  /** Another e-mail address for somebody who lost the mailbox of theirs. */
+  'ACCOUNT_EMAIL',
 ] as const;
 /** A kind of decision that may need a second admin. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
@@ -48,7 +52,7 @@ export const ApprovalView = z.object({
   approvalId: ApprovalId,
   kind: z.enum(APPROVAL_KINDS),
   status: z.enum(APPROVAL_STATUSES),
-  /** XPF that move. */
+  /** XPF that move; 0 for a decision about who may sign in. */
   amount: Xpf,
   /** What it is about, as people call it: a payment's reference, an order's number, the end of a coupon's code, a name. */
   subject: z.string(),

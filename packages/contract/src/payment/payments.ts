@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  Day,
   Hours,
   Instant,
   MAX_NUMBER,
@@ -267,9 +268,13 @@ export const listPaymentsForAdmin = endpoint({
     methodList: z.optional(queryList(PAYMENT_METHODS)),
     queue: z.optional(z.enum(PAYMENT_QUEUES)),
     search: z.optional(z.string().check(z.maxLength(200))),
+    /** Days in Pacific/Tahiti, both included, on which the payments were begun and the money of the totals moved. */
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   response: z.object({
     ...pageOf(AdminPaymentView).shape,
+    /** Revenue and taxes are those of the days asked for, or of always; what waits and is owed is so today. */
     totals: z.object({
       revenue: Xpf,
       vat: Xpf,
@@ -281,5 +286,5 @@ export const listPaymentsForAdmin = endpoint({
       refundsCount: z.int(),
     }),
   }),
-  refusals: [],
+  refusals: ['DATE_RANGE_REVERSED'],
 });

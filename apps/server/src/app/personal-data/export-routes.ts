@@ -1,4 +1,5 @@
 import { exportPersonalData } from '@matete/contract/account/personal-data';
+import { readEmailChange } from '@matete/contract/account/email-change';
 import { me } from '@matete/contract/account/me';
 import { getBillingDetail } from '@matete/contract/account/customers';
 import { getCart } from '@matete/contract/cart/cart';
@@ -38,6 +39,7 @@ const orders = { isList: true, whole: { endpoint: getOrder, id: 'orderId' } } as
 const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
   CUSTOMER: {
     account: { endpoint: me },
+    emailChange: { endpoint: readEmailChange },
     billing: { endpoint: getBillingDetail, owner: 'customerId' },
     cart: { endpoint: getCart, owner: 'customerId' },
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
@@ -48,13 +50,18 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
   },
   SELLER: {
     account: { endpoint: me },
+    emailChange: { endpoint: readEmailChange },
     supply: { endpoint: listInventory, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
     wallet: { endpoint: getWallet, owner: 'id' },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },
-  ADMIN: { account: { endpoint: me }, notifications: { endpoint: listNotifications, isList: true } },
+  ADMIN: {
+    account: { endpoint: me },
+    emailChange: { endpoint: readEmailChange },
+    notifications: { endpoint: listNotifications, isList: true },
+  },
 };
 
 /** Rows read at once. */

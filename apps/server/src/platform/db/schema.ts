@@ -116,7 +116,6 @@ export interface Account {
   status: Generated<AccountStatus>;
   terms_accepted_at: Timestamp | null;
   terms_version: Generated<number>;
-  totp_secret: string | null;
 }
 
 export interface Approval {
@@ -332,6 +331,23 @@ export interface Dispute {
   refund_xpf: Xpf | null;
   reminded_at: Timestamp | null;
   status: DisputeStatus;
+}
+
+export interface EmailChange {
+  account_id: AccountId;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  needs_old: boolean;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  new_token_hash: Buffer | null;
+  old_confirmed_at: Timestamp | null;
+  old_email: string;
+  old_token_hash: Buffer;
+  outcome: 'CHANGED' | 'REFUSED' | 'REPLACED' | 'WITHDRAWN' | null;
+  requested_by: AccountId;
 }
 
 export interface EmailToken {
@@ -915,6 +931,12 @@ export interface ProductText {
   source: string | null;
 }
 
+export interface RecoveryCode {
+  account_id: AccountId;
+  code_hmac: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Refund {
   account_holder: string | null;
   amount_xpf: Xpf;
@@ -985,6 +1007,14 @@ export interface ScheduleAnswer {
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface SecondFactor {
+  account_id: AccountId;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed: Buffer;
 }
 
 export interface Seller {
@@ -1177,6 +1207,7 @@ export interface DB {
   dispute_lines: DisputeLine;
   dispute_messages: DisputeMessage;
   disputes: Dispute;
+  email_changes: EmailChange;
   email_tokens: EmailToken;
   fishing_counts: FishingCount;
   fishing_limits: FishingLimit;
@@ -1223,12 +1254,14 @@ export interface DB {
   product_sheets: ProductSheet;
   product_texts: ProductText;
   products: Product;
+  recovery_codes: RecoveryCode;
   refunds: Refund;
   reservations: Reservation;
   reversals: Reversal;
   reversed_orders: ReversedOrder;
   schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
+  second_factors: SecondFactor;
   sellers: Seller;
   sessions: Session;
   setting_versions: SettingVersion;

@@ -42,6 +42,7 @@ import { inquiriesAndTerms } from '#platform/migrations/0021-0040/0039-inquiries
 import { newsletters } from '#platform/migrations/0021-0040/0040-newsletters';
 import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-wait';
 import { productSheetsAndProposals } from '#platform/migrations/0041-0060/0042-product-sheets-and-proposals';
+import { ownAddressesAndSecondFactors } from '#platform/migrations/0041-0060/0043-own-addresses-and-second-factors';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   newsletters,
   ordersThatWait,
   productSheetsAndProposals,
+  ownAddressesAndSecondFactors,
 ];

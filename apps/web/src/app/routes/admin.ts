@@ -161,5 +161,6 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     areas: AREAS,
     access: 'ADMIN',
   },
+  { path: '/admin/reglages/administrateurs', page: 'account/admin/admins-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/reglages/site', page: 'site-setting/admin/site-settings-page', areas: AREAS, access: 'ADMIN' },
 ];

@@ -11,6 +11,12 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
   { path: '/cookies', page: 'help/info/cookies-page', areas: ['help', 'form', 'errors'] },
   { path: '/mentions-legales', page: 'help/info/notice-page', areas: ['help'], isShared: true },
   { path: '/accessibilite', page: 'help/info/accessibility-page', areas: ['help'], isShared: true },
+  {
+    path: '/adresse-e-mail',
+    page: 'account/info/email-change-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {
     path: '/contact/suivi',

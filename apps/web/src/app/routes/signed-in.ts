@@ -14,6 +14,12 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
     access: 'SIGNED_IN',
   },
   {
+    path: '/profil/securite',
+    page: 'account/signed-in/security-page',
+    areas: ['account', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
     path: '/notifications',
     page: 'notification/signed-in/notifications-page',
     areas: ['account'],

@@ -23,6 +23,7 @@ export const adminPaths = {
   freightSettings: () => '/admin/reglages/fret',
   waitingSettings: () => '/admin/reglages/delais',
   decisionSettings: () => '/admin/reglages/decisions',
+  adminSettings: () => '/admin/reglages/administrateurs',
   siteSettings: () => '/admin/reglages/site',
   opening: () => '/admin/ouverture',
   audit: () => '/admin/journal',

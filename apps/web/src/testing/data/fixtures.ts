@@ -16,6 +16,7 @@ export const HINA: UserView = {
   status: 'APPROVE',
   blockedTill: null,
   emailVerified: true,
+  hasSecondFactor: false,
   registeredOn: '2026-08-01T20:00:00Z',
   customer: { type: 'INDIVIDUAL' },
   seller: null,

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { AdminPenalties } from '#features/penalty/parts/admin-penalties.tsx';
+import { PayOutForSeller } from '#features/payout/parts/pay-out-for-seller.tsx';
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useFormats } from '#lib/texts/formats';
@@ -12,6 +13,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { lastBlockedDay } from '#features/account/parts/last-blocked-day';
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
+import { AccessDialogs } from '#features/account/admin/access/access-dialogs.tsx';
+import { NEW_EMAIL, REMOVE_FACTOR } from '#features/account/admin/access/access-forms';
 import { IdentityDialog } from '#features/account/admin/identity-dialog.tsx';
 import { IDENTITY } from '#features/account/admin/identity-forms';
 import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
@@ -43,7 +46,6 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
   const { t, text } = useTexts();
   const asked = useAskedDecision(DECISIONS[account.status]);
   const corrected = useAskedDecision([IDENTITY]);
-  const hrefOf = useDecisionHref<Decision | typeof IDENTITY>(account.userId);
   return (
     <aside className="slip lg:sticky lg:top-4" aria-labelledby="account">
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -72,28 +74,62 @@ export function AdminAccountPanel({ account, role, closeHref, page }: PanelProps
       </div>
       <hr className="tear" />
       <Facts account={account} role={role} page={page} />
-      {account.seller && <AdminPenalties sellerId={account.userId} page={page} />}
+      {account.seller && (
+        <>
+          <PayOutForSeller
+            seller={{ sellerId: account.userId, name: `${account.firstName} ${account.lastName}` }}
+            page={page}
+          />
+          <AdminPenalties sellerId={account.userId} page={page} />
+        </>
+      )}
       <hr className="tear" />
-      <div className="flex flex-wrap gap-3 p-4">
-        {DECISIONS[account.status].map((key) => (
-          <ButtonLink
-            key={key}
-            tone={key === 'APPROVE' ? 'action' : key === 'BLOCK' ? 'danger' : 'secondary'}
-            className="min-h-12"
-            href={hrefOf(key)}
-          >
-            {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
-          </ButtonLink>
-        ))}
-        <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
-          {t('admin.identity.open')}
-        </ButtonLink>
-      </div>
+      <Actions account={account} />
+      <AccessDialogs
+        person={{
+          accountId: account.userId,
+          name: `${account.firstName} ${account.lastName}`,
+          email: account.email,
+          role,
+        }}
+        page={page}
+      />
       {corrected?.id === account.userId && <IdentityDialog account={account} role={role} page={page} />}
       {asked?.id === account.userId && (
         <AdminStatusDialog key={asked.decision} account={account} role={role} decision={asked.decision} page={page} />
       )}
     </aside>
+  );
+}
+
+/** What an admin can do about the account: decide it, correct it, help its owner to sign in. */
+function Actions({ account }: { account: UserView }): ReactElement {
+  const { t } = useTexts();
+  const hrefOf = useDecisionHref<Decision | typeof IDENTITY | typeof NEW_EMAIL | typeof REMOVE_FACTOR>(account.userId);
+  return (
+    <div className="flex flex-wrap gap-3 p-4">
+      {DECISIONS[account.status].map((key) => (
+        <ButtonLink
+          key={key}
+          tone={key === 'APPROVE' ? 'action' : key === 'BLOCK' ? 'danger' : 'secondary'}
+          className="min-h-12"
+          href={hrefOf(key)}
+        >
+          {t(account.status === 'BLOCK' && key === 'APPROVE' ? 'admin.decide.unblock' : `admin.decide.${key}`)}
+        </ButtonLink>
+      ))}
+      <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(IDENTITY)}>
+        {t('admin.identity.open')}
+      </ButtonLink>
+      <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(NEW_EMAIL)}>
+        {t('admin.access.emailOpen')}
+      </ButtonLink>
+      {account.hasSecondFactor && (
+        <ButtonLink className="min-h-12" tone="quiet" href={hrefOf(REMOVE_FACTOR)}>
+          {t('admin.access.factorOpen')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { customerStatusForm, verifyCustomerEmailForm } from '#features/account/admin/account-forms';
+import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
 import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
 import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
 
@@ -36,7 +37,13 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [customersQuery(search), islandsQuery, islandNamesQuery] };
 }
 
-export const forms = [verifyCustomerEmailForm, customerStatusForm, IDENTITY_FORMS.CUSTOMER];
+export const forms = [
+  verifyCustomerEmailForm,
+  customerStatusForm,
+  IDENTITY_FORMS.CUSTOMER,
+  EMAIL_FORMS.CUSTOMER,
+  FACTOR_FORMS.CUSTOMER,
+];
 
 export default function AdminCustomersPage(page: PageProps): ReactElement {
   const { search } = page;

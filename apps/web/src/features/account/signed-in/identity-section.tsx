@@ -6,13 +6,15 @@ import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useForm } from '#lib/forms/use-form';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
+import { infoPaths } from '#lib/routing/info-paths';
+import { Link } from '#lib/routing/link.tsx';
 import { useAccount, useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { HomeIslandOptions } from '#features/account/parts/home-island-options.tsx';
 import { customerIdentityForm, phoneTextOf, sellerIdentityForm } from '#features/account/signed-in/profile-forms';
 import { ProfileSection, useSaved } from '#features/account/signed-in/profile-section.tsx';
 
-/** Form for name, phone and, for customers, island. Nobody changes their email here, nor a seller their island. */
+/** Form for name, phone and, for customers, island. A seller does not change their island. */
 export function IdentitySection(): ReactElement | null {
   const user = useAccount();
   if (user.role === 'ADMIN') return null;
@@ -43,13 +45,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
     },
   });
   return (
-    <ProfileSection
-      id="identity"
-      title={t('account.profile.identity')}
-      hint={t('account.profile.emailFixed', { email: user.email })}
-      of={form}
-      isSaved={isSaved}
-    >
+    <ProfileSection id="identity" title={t('account.profile.identity')} of={form} isSaved={isSaved}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText of={form} name="firstName" autoComplete="given-name" />
         <FormText of={form} name="lastName" autoComplete="family-name" />
@@ -64,12 +60,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
         className="max-w-72"
       />
       {user.seller ? (
-        <p className="text-meta text-muted">
-          {t('account.profile.tahitiFixed', {
-            number: user.seller.tahitiNumber,
-            island: islandName(user.island ?? ''),
-          })}
-        </p>
+        <FixedIdentity number={user.seller.tahitiNumber} island={islandName(user.island ?? '')} />
       ) : (
         // Its choice is made when its options are there.
         <FormSelect key={String(hasIslands)} of={form} name="island" className="max-w-72">
@@ -77,5 +68,19 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
         </FormSelect>
       )}
     </ProfileSection>
+  );
+}
+
+/** What a seller cannot change alone, because papers and freight hang on it, and how they ask for it. */
+function FixedIdentity({ number, island }: { number: string; island: string }): ReactElement {
+  const { t, text } = useTexts();
+  const message = text('account.profile.tahitiMessage', { number, island });
+  return (
+    <div className="text-meta">
+      <p className="text-muted">{t('account.profile.tahitiFixed', { number, island })}</p>
+      <Link href={infoPaths.contact({ sujet: 'ACCOUNT', message })} className="inline-flex min-h-11 items-center">
+        {t('account.profile.tahitiAsk')}
+      </Link>
+    </div>
   );
 }

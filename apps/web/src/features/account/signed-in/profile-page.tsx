@@ -3,15 +3,18 @@ import type { ReactElement } from 'react';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { banksQuery } from '#features/reference/api/list-banks';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { readEmailChange } from '#features/account/api/security/read-email-change';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
-import type { PageQueries } from '#lib/page/page-module';
+import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BankSection } from '#features/account/signed-in/bank-section.tsx';
+import { EmailSection } from '#features/account/signed-in/email/email-section.tsx';
+import { requestEmailForm, withdrawEmailForm } from '#features/account/signed-in/email/email-forms';
 import { BillingSection } from '#features/account/signed-in/billing-section.tsx';
 import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
 import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
@@ -24,6 +27,7 @@ import {
   languageForms,
   sellerIdentityForm,
 } from '#features/account/signed-in/profile-forms';
+import { SECURITY } from '#features/account/parts/security-path';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
@@ -34,6 +38,7 @@ export const queries = ({ user }: PageContext): PageQueries => ({
   optional: [
     islandsQuery,
     islandNamesQuery,
+    ...(user ? [readEmailChange()] : []),
     ...(user?.role === 'SELLER' ? [banksQuery] : []),
     ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
   ],
@@ -45,10 +50,12 @@ export const forms = [
   billingForm,
   bankDetailsForm,
   changePasswordForm,
+  requestEmailForm,
+  withdrawEmailForm,
   ...Object.values(languageForms),
 ];
 
-export default function ProfilePage(): ReactElement {
+export default function ProfilePage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const user = useAccount();
   return (
@@ -67,19 +74,11 @@ export default function ProfilePage(): ReactElement {
         <IdentitySection />
         {user.role === 'CUSTOMER' && <BillingSection customerId={user.userId} />}
         {user.seller && <BankSection bank={user.seller.bank} />}
+        <EmailSection page={page} />
         <PasswordSection />
+        <SecondFactorLink isOn={user.hasSecondFactor} />
         <LanguageSection />
-        <section className="slip" aria-labelledby="display-title">
-          <h2 id="display-title" className="px-4 py-3 text-h3">
-            {t('account.profile.display')}
-          </h2>
-          <hr className="tear" />
-          <p className="p-4">
-            <Link href={paths.display()} className="inline-flex min-h-11 items-center">
-              {t('account.profile.displayLink')}
-            </Link>
-          </p>
-        </section>
+        <DisplayLink />
         <p>
           <Link href={PERSONAL_DATA} className="inline-flex min-h-11 items-center">
             {t('account.data.link')}
@@ -87,5 +86,42 @@ export default function ProfilePage(): ReactElement {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Whether signing in asks for a code, and the way to the page that changes it. */
+function SecondFactorLink({ isOn }: { isOn: boolean }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="slip" aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title" className="px-4 py-3 text-h3">
+        {t('account.security.title')}
+      </h2>
+      <hr className="tear" />
+      <div className="p-4">
+        <p>{t(isOn ? 'account.security.isOn' : 'account.security.isOff')}</p>
+        <Link href={SECURITY} className="inline-flex min-h-11 items-center">
+          {t(isOn ? 'account.security.change' : 'account.security.turnOn')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Way to how this device shows the pages. */
+function DisplayLink(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="slip" aria-labelledby="display-title">
+      <h2 id="display-title" className="px-4 py-3 text-h3">
+        {t('account.profile.display')}
+      </h2>
+      <hr className="tear" />
+      <p className="p-4">
+        <Link href={paths.display()} className="inline-flex min-h-11 items-center">
+          {t('account.profile.displayLink')}
+        </Link>
+      </p>
+    </section>
   );
 }

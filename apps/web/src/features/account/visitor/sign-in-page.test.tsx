@@ -79,10 +79,10 @@ test('asks for the second factor only when the account has one, and sends it wit
       : answer({ token: 't', user: HINA });
   });
   const user = await renderPage('/connexion?retour=%2Fpanier', { network });
-  expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+  expect(screen.queryByLabelText('Code de connexion')).toBeNull();
   await signIn(user);
 
-  const code = await screen.findByLabelText('Code à six chiffres');
+  const code = await screen.findByLabelText('Code de connexion');
   expect(document.activeElement).toBe(code);
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));

@@ -142,9 +142,10 @@ function CodeField({ of }: { of: PageForm<'oneTimeCode'> }): ReactElement {
       of={of}
       name="oneTimeCode"
       hint={t('account.signIn.codeHint')}
-      inputMode="numeric"
       autoComplete="one-time-code"
-      className="max-w-40"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="max-w-52"
     />
   );
 }

@@ -40,7 +40,7 @@ export function ApprovalDialog({ approval, answer, page }: ApprovalDialogProps):
       <p className="font-semibold">{t(`admin.approvals.kind.${kind}`)}</p>
       <p className="mt-2">
         <RichText
-          id={`admin.approvals.follows.${answer}`}
+          id={`admin.approvals.${amount > 0 ? 'follows' : 'access'}.${answer}`}
           values={{ admin: requestedBy.name }}
           components={{ amount: <Money amountXpf={amount} className="font-semibold" /> }}
         />

@@ -30,16 +30,18 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
       key: 'amount',
       heading: text('admin.approvals.amount'),
       isNumeric: true,
-      cell: ({ amount, expected }) => (
-        <>
-          <Money amountXpf={amount} className="text-lead" />
-          {expected !== null && (
-            <span className="block text-meta text-bad-fg">
-              {t('admin.approvals.expected')} <Money amountXpf={expected} />
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ amount, expected }) =>
+        // A decision about who may sign in moves nothing.
+        amount > 0 && (
+          <>
+            <Money amountXpf={amount} className="text-lead" />
+            {expected !== null && (
+              <span className="block text-meta text-bad-fg">
+                {t('admin.approvals.expected')} <Money amountXpf={expected} />
+              </span>
+            )}
+          </>
+        ),
     },
     {
       key: 'by',

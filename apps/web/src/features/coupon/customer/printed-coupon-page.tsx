@@ -1,7 +1,6 @@
 import type { CouponView } from '@matete/contract/coupon/coupons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { encode } from 'uqr';
 
 import { getCoupon } from '#features/coupon/api/get-coupon';
 import { ApiError } from '#lib/api/api-error';
@@ -14,6 +13,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { QrCode } from '#ui/drawing/qr-code.tsx';
 import { Band } from '#ui/drawing/band.tsx';
 import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
 import { Button } from '#ui/form/button.tsx';
@@ -57,7 +57,7 @@ export default function PrintedCouponPage({ params }: PageProps): ReactElement {
 }
 
 function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const { instantDay } = useFormats();
   return (
     <article className="slip">
@@ -75,34 +75,16 @@ function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
           <p className="label text-h3 break-all select-all">{coupon.code}</p>
           <p className="mt-3">{t(coupon.balance > 0 ? 'order.printedCoupon.how' : 'order.printedCoupon.spent')}</p>
         </div>
-        <QrCode text={coupon.code} />
+        <QrCode
+          content={coupon.code}
+          label={text('order.printedCoupon.qr')}
+          className="w-44 max-w-full rounded-paper"
+        />
       </div>
       <hr className="tear" />
       <p className="p-4 text-meta text-muted sm:px-6">
         {t('order.printedCoupon.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
       </p>
     </article>
-  );
-}
-
-/** Width of the light margin that scanners need around a code, in modules. */
-const QUIET_ZONE = 4;
-
-/** QR code, always dark on light, whatever the theme: scanners need it so. */
-function QrCode({ text: content }: { text: string }): ReactElement {
-  const { text } = useTexts();
-  const { data, size } = encode(content, { ecc: 'M', border: QUIET_ZONE });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      className="w-44 max-w-full rounded-paper"
-      role="img"
-      aria-label={text('order.printedCoupon.qr')}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

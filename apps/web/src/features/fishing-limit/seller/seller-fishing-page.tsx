@@ -11,6 +11,8 @@ import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageQueries } from '#lib/page/page-module';
+import { infoPaths } from '#lib/routing/info-paths';
+import { Link } from '#lib/routing/link.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -38,6 +40,7 @@ export default function SellerFishingPage(): ReactElement {
   return (
     <BackOfficeFrame office="SELLER" title={text('seller.fishing.title')}>
       <p className="mb-5 max-w-text text-muted">{t('seller.fishing.text', { island: islandName(island ?? '') })}</p>
+      <ProposeLimit island={islandName(island ?? '')} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -48,6 +51,19 @@ export default function SellerFishingPage(): ReactElement {
         </Loading>
       )}
     </BackOfficeFrame>
+  );
+}
+
+/** Way to propose a limit to the house, which sets them: what one seller sets would bind their competitors. */
+function ProposeLimit({ island }: { island: string }): ReactElement {
+  const { t, text } = useTexts();
+  const message = text('seller.fishing.proposal', { island });
+  return (
+    <p className="mb-5">
+      <Link href={infoPaths.contact({ sujet: 'SELLING', message })} className="inline-flex min-h-11 items-center">
+        {t('seller.fishing.propose')}
+      </Link>
+    </p>
   );
 }
 

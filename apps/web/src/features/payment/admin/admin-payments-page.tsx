@@ -9,6 +9,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
+import { dayIn, FilterDay } from '#back-office/filter-day.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
@@ -29,6 +30,7 @@ import { AdminRefunds, refundsQuery } from '#features/payment/admin/admin-refund
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
+import { DayText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -54,6 +56,12 @@ const STATUSES = [
 
 const viewOf = (search: URLSearchParams): View => oneOf(VIEWS, search, 'vue') ?? 'a-confirmer';
 
+/** Days of the filter; a last day before the first is left out, and the first counts alone. */
+const daysOf = (search: URLSearchParams) => {
+  const [from, to] = [dayIn(search, 'du'), dayIn(search, 'au')];
+  return { from, to: from !== undefined && to !== undefined && to < from ? undefined : to };
+};
+
 const paymentsQuery = (search: URLSearchParams) => {
   const status = oneOf(STATUSES, search, 'etat');
   const method = oneOf(METHODS, search, 'moyen');
@@ -66,6 +74,7 @@ const paymentsQuery = (search: URLSearchParams) => {
       search: search.get('q')?.trim().slice(0, 200) || undefined,
       statusList: status && !queue ? [status] : undefined,
       methodList: method && [method],
+      ...daysOf(search),
     },
   });
 };
@@ -85,7 +94,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(paymentsQuery(search));
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.nav.payments')}>
-      {data && <Totals totals={data.totals} />}
+      {data && <Totals totals={data.totals} days={daysOf(search)} />}
       <Tabs
         label={text('admin.payments.views')}
         tabs={VIEWS.map((key) => ({ key, label: text(`admin.payments.view.${key}`) }))}
@@ -93,7 +102,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
         hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.payments.search')} />
-        <FilterBar path={path} search={search} names={['etat', 'moyen']}>
+        <FilterBar path={path} search={search} names={['etat', 'moyen', 'du', 'au']}>
           {view === 'tous' && (
             <FilterSelect
               path={path}
@@ -112,6 +121,12 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
               options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
             />
           )}
+          {view !== 'remboursements' && (
+            <>
+              <FilterDay path={path} search={search} name="du" label={text('admin.payments.from')} />
+              <FilterDay path={path} search={search} name="au" label={text('admin.payments.to')} />
+            </>
+          )}
         </FilterBar>
         {view === 'remboursements' ? (
           <AdminRefunds page={page} />
@@ -129,10 +144,32 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
   );
 }
 
-function Totals({ totals }: { totals: Payments['totals'] }): ReactElement {
+interface TotalsProps {
+  readonly totals: Payments['totals'];
+  readonly days: ReturnType<typeof daysOf>;
+}
+
+/** What waits and is owed today, and what came in with its taxes: in the days of the filter, or in all. */
+function Totals({ totals, days: { from, to } }: TotalsProps): ReactElement {
   const { t } = useTexts();
+  const ofDays = (
+    <>
+      {from !== undefined && (
+        <>
+          {t('admin.payments.since')} <DayText date={from} />{' '}
+        </>
+      )}
+      {to !== undefined && (
+        <>
+          {t('admin.payments.until')} <DayText date={to} />
+        </>
+      )}
+    </>
+  );
+  const isRange = from !== undefined || to !== undefined;
+  const note = isRange ? { note: ofDays } : {};
   return (
-    <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+    <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-5">
       <StubField
         label={t('admin.payments.waiting', { count: totals.waitingCount })}
         value={<Money amountXpf={totals.waiting} />}
@@ -141,9 +178,13 @@ function Totals({ totals }: { totals: Payments['totals'] }): ReactElement {
         label={t('admin.payments.toRefund', { count: totals.refundsCount })}
         value={<Money amountXpf={totals.refunds} />}
       />
-      <StubField label={t('admin.payments.revenue')} value={<Money amountXpf={totals.revenue} />} />
-      {totals.cps !== 0 && <StubField label={t('admin.ledger.name.CPS')} value={<Money amountXpf={totals.cps} />} />}
-      <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} />
+      <StubField
+        label={t(isRange ? 'admin.payments.revenueOfDays' : 'admin.payments.revenue')}
+        value={<Money amountXpf={totals.revenue} />}
+        {...note}
+      />
+      <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} {...note} />
+      <StubField label={t('admin.payments.cps')} value={<Money amountXpf={totals.cps} />} {...note} />
     </dl>
   );
 }
@@ -160,7 +201,7 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   const asked = useAsked(payments);
   const corrected = useCorrected(payments);
   if (payments.data.length === 0) {
-    const isFiltered = ['q', 'etat', 'moyen'].some((name) => search.has(name));
+    const isFiltered = ['q', 'etat', 'moyen', 'du', 'au'].some((name) => search.has(name));
     return (
       <EmptyState
         seed="payments"

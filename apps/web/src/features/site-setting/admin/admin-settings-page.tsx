@@ -13,6 +13,7 @@ const PAGES = [
   { name: 'freight', href: adminPaths.freightSettings() },
   { name: 'waiting', href: adminPaths.waitingSettings() },
   { name: 'decisions', href: adminPaths.decisionSettings() },
+  { name: 'admins', href: adminPaths.adminSettings() },
   { name: 'site', href: adminPaths.siteSettings() },
 ] as const;
 

@@ -10,15 +10,11 @@ import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
 import { translate } from '@matete/i18n/translate';
 import * as z from 'zod/mini';
 
+import { accessDecisions } from '#app/decisions/access-decisions';
+import { decision } from '#app/decisions/stored-decision';
 import { noteOtherMovement, undoOtherMovement } from '#accounting/note-other-movement';
 import { findOtherMovement } from '#accounting/other-movement-store';
-import type {
-  DecidedBy,
-  DecisionSubject,
-  MoneyDecision,
-  MoneyDecisions,
-  StoredMoneyDecision,
-} from '#approval/money-decision';
+import type { DecidedBy, DecisionSubject, MoneyDecisions } from '#approval/money-decision';
 import { findSubject as findCoupon } from '#coupon/coupon-store';
 import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
 import { voidCoupon } from '#coupon/stop-coupon';
@@ -60,16 +56,6 @@ const FreightCorrection = z.object({
   payer: FreightPayer,
 });
 const Receipt = z.object({ paymentId: PaymentId, receivedXpf: Xpf });
-
-/** A kind of decision, with the schema of its commands: they are stored while they wait. */
-const decision = <Schema extends z.ZodMiniType>(
-  schema: Schema,
-  { about, perform }: MoneyDecision<z.output<Schema>>,
-): StoredMoneyDecision => ({
-  parse: (stored) => z.parse(schema, stored),
-  about: (tx, command) => about(tx, command as z.output<Schema>),
-  perform: (tx, command, by) => perform(tx, command as z.output<Schema>, by),
-});
 
 /** Decisions about movements that no order causes. */
 const movementDecisions = {
@@ -142,6 +128,7 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
       perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...withReason(by) }),
     }),
     ...movementDecisions,
+    ...accessDecisions,
     FREIGHT_CORRECTION: decision(FreightCorrection, {
       about: correctionSubject,
       perform: (tx, command, by) => correctFreight(services, tx, { ...command, ...withReason(by) }),

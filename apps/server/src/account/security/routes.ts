@@ -1,0 +1,135 @@
+import { inviteAdmin, listAdmins } from '@matete/contract/account/admins';
+import {
+  changeEmailOf,
+  confirmEmailChange as confirmCall,
+  readEmailChange,
+  refuseEmailChange as refuseCall,
+  requestEmailChange as requestCall,
+  withdrawEmailChange as withdrawCall,
+} from '@matete/contract/account/email-change';
+import {
+  beginSecondFactor as beginCall,
+  confirmSecondFactor as confirmFactorCall,
+  endSecondFactor as endCall,
+  readSecondFactor as readFactorCall,
+  removeSecondFactor as removeCall,
+} from '@matete/contract/account/second-factor';
+import type { AccountId } from '@matete/contract/units';
+import { ok, refuse, type Result } from '@matete/domain/result';
+
+import { findById } from '#account/account-store';
+import { limitPasswordTries } from '#account/limit-password-tries';
+import { provePassword } from '#account/passwords';
+import { readAdmins } from '#account/security/admins-query';
+import { confirmEmailChange, refuseEmailChange, withdrawEmailChange } from '#account/security/follow-email-change';
+import { removeSecondFactor } from '#account/security/remove-second-factor';
+import { readChange, requestEmailChange } from '#account/security/request-email-change';
+import * as factor from '#account/security/set-up-second-factor';
+import { decide } from '#approval/decide';
+import type { DecisionPorts } from '#approval/money-decision';
+import type { Tx } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { type Route, routesFor } from '#platform/http/call';
+import type { Caller } from '#platform/session/caller';
+
+const { reads, writes, writesOutsideTransaction } = routesFor<DecisionPorts>();
+
+interface Guarded {
+  readonly services: DecisionPorts;
+  readonly caller: Caller;
+  readonly clientAddress: string;
+}
+
+/**
+ * Does something within the limits for wrong passwords: outside a transaction of the call, so that a wrong try stays counted
+ * although the call is refused.
+ */
+async function limited<T>(
+  { services, caller, clientAddress }: Guarded,
+  act: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const owner = await findById(services.db, caller.accountId);
+  if (owner === undefined) return refuse('ACCOUNT_NOT_FOUND');
+  return limitPasswordTries(services, { email: owner.email, clientAddress }, act);
+}
+
+/** Does something in a transaction once the caller has proved their password. */
+const withPassword = <T>(
+  call: Guarded & { readonly body: { readonly currentPassword: string } },
+  act: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  limited(call, async () => {
+    const proved = await provePassword(call.services, call.caller.accountId, call.body.currentPassword);
+    return proved.ok ? inTransaction(call.services.db, act) : proved;
+  });
+
+const ownerOf = ({ services, caller, now }: Guarded & { readonly now: Date }) => ({
+  accountId: caller.accountId,
+  key: services.settings.secret,
+  now,
+});
+
+/** Decides about who may sign in: a second admin confirms it. */
+async function decided(
+  services: DecisionPorts,
+  tx: Tx,
+  decision: {
+    readonly kind: 'ADMIN_INVITED' | 'ACCOUNT_EMAIL';
+    readonly command: unknown;
+    readonly adminId: AccountId;
+    readonly reason: string;
+    readonly now: Date;
+  },
+) {
+  const taken = await decide(services, tx, decision);
+  return taken.ok ? ok({ approval: taken.value }) : taken;
+}
+
+/** Calls about the own e-mail address, the second factor and other admins. */
+export const securityRoutes: readonly Route<DecisionPorts>[] = [
+  reads(readEmailChange, async ({ services, caller, now }) => ok(await readChange(services.db, caller.accountId, now))),
+  writesOutsideTransaction(requestCall, (call) =>
+    withPassword(call, (tx) =>
+      requestEmailChange(tx, { accountId: call.caller.accountId, newEmail: call.body.newEmail, now: call.now }),
+    ),
+  ),
+  writes(withdrawCall, ({ tx, caller, now }) => withdrawEmailChange(tx, caller.accountId, now)),
+  writes(confirmCall, ({ tx, body, now }) => confirmEmailChange(tx, { token: body.token, now })),
+  writes(refuseCall, ({ tx, body, now }) => refuseEmailChange(tx, { token: body.token, now })),
+  writes(changeEmailOf, ({ services, tx, params, body: { newEmail, reason }, caller, now }) =>
+    decided(services, tx, {
+      kind: 'ACCOUNT_EMAIL',
+      command: { accountId: params.id, newEmail },
+      adminId: caller.accountId,
+      reason,
+      now,
+    }),
+  ),
+
+  reads(readFactorCall, async (call) => ok(await factor.readSecondFactor(call.services.db, ownerOf(call)))),
+  writesOutsideTransaction(beginCall, (call) =>
+    withPassword(call, (tx) => factor.beginSecondFactor(tx, ownerOf(call))),
+  ),
+  writesOutsideTransaction(confirmFactorCall, (call) =>
+    limited(call, () =>
+      inTransaction(call.services.db, (tx) =>
+        factor.confirmSecondFactor(tx, {
+          ...ownerOf(call),
+          code: call.body.oneTimeCode,
+          sessionHash: call.caller.sessionHash,
+        }),
+      ),
+    ),
+  ),
+  writesOutsideTransaction(endCall, (call) =>
+    withPassword(call, (tx) => factor.endSecondFactor(tx, { ...ownerOf(call), code: call.body.oneTimeCode })),
+  ),
+  writes(removeCall, ({ tx, params, body, caller, now }) =>
+    removeSecondFactor(tx, { accountId: params.id, adminId: caller.accountId, reason: body.reason, now }),
+  ),
+
+  reads(listAdmins, async ({ services }) => ok({ data: await readAdmins(services.db) })),
+  writes(inviteAdmin, ({ services, tx, body: { reason, ...command }, caller, now }) =>
+    decided(services, tx, { kind: 'ADMIN_INVITED', command, adminId: caller.accountId, reason, now }),
+  ),
+];
