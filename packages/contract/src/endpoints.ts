@@ -15,6 +15,7 @@ import * as manageProducts from './catalogue/manage-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
+import * as orderAgain from './cart/order-again.ts';
 import * as placeOrder from './order/place-order.ts';
 import * as orders from './order/orders.ts';
 import * as adminOrder from './order/admin-order.ts';
@@ -87,6 +88,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     offers,
     fishingLimits,
     cart,
+    orderAgain,
     placeOrder,
     orders,
     adminOrder,

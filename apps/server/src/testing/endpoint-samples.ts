@@ -152,6 +152,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getCart: { params: { customerId: customer.id } },
     addCartItem: { params: { customerId: customer.id }, body: { ...line, shipmentDate: DELIVERY } },
     mergeCart: { params: { customerId: customer.id }, body: { products: [line] } },
+    previewOrderAgain: { params: { customerId: customer.id }, query: { orderIds: heldOrderId } },
+    orderAgain: { params: { customerId: customer.id }, body: { orderIds: [heldOrderId], seen: 'stale' } },
     changeCartItem: { params: { customerId: customer.id, productId }, query: { quantity: '3' } },
     removeCartItem: { params: { customerId: customer.id, productId } },
     emptyCart: { params: { customerId: customer.id } },
