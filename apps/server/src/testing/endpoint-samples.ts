@@ -208,6 +208,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     },
     previewDispute: { params: { orderId: heldOrderId }, query: { refundAmount: '500' } },
     shippingSchedule: { query: { from: '2026-11-21', to: '2026-12-10' } },
+    listPortShips: {},
     listPortArrivals: { query: { from: '2026-11-21', to: '2026-12-10' } },
     listPaymentMethods: {},
     getPayment: { params: { paymentId } },

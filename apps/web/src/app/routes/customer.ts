@@ -29,7 +29,7 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: '/commandes/:orderId/recommander',
-    page: 'cart/customer/again/order-again-page',
+    page: 'cart/customer/order-again-page',
     areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
+import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { paths } from '#lib/routing/paths';
@@ -67,6 +68,10 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
           ))}
         </Select>
       </Field>
+      <ShipField selected={filters.ship} onSelect={(shipId) => apply('navire', shipId)} />
+      <Field label={t('shop.list.day')}>
+        <TextInput type="date" name="jour" value={filters.by} onChange={({ target }) => apply('jour', target.value)} />
+      </Field>
       <PriceFields key={`${search.get('min')}-${search.get('max')}`} search={search} onLeave={applyPrices} />
       <Field label={t('shop.list.sort')}>
         <Select
@@ -120,6 +125,26 @@ function IslandField({
         <option value="">{text('shop.list.allIslands')}</option>
         {!isAmong && <option value={selected}>{islandName(selected)}</option>}
         <IslandOptions islands={data} />
+      </Select>
+    </Field>
+  );
+}
+
+/** Select of the ships that bring goods. The one in the address is always among them. */
+function ShipField({ selected, onSelect }: { selected: string; onSelect: (shipId: string) => void }): ReactElement {
+  const { t, text } = useTexts();
+  const { data = [] } = useQuery(portShipsQuery);
+  const isAmong = selected === '' || data.some(({ shipId }) => shipId === selected);
+  return (
+    <Field label={t('shop.list.ship')}>
+      <Select name="navire" value={selected} onChange={({ target }) => onSelect(target.value)}>
+        <option value="">{text('shop.list.allShips')}</option>
+        {!isAmong && <option value={selected}>{selected}</option>}
+        {data.map(({ shipId, shipName }) => (
+          <option key={shipId} value={shipId}>
+            {shipName}
+          </option>
+        ))}
       </Select>
     </Field>
   );

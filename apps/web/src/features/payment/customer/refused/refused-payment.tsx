@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { PaymentDetail } from '#features/payment/api/get-payment';
-import { OrderAgain } from '#features/cart/customer/again/order-again.tsx';
+import { OrderAgain } from '#features/cart/parts/again/order-again.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
-import { againQuery, OrderAgain } from '#features/cart/customer/again/order-again.tsx';
-import { orderAgainForm } from '#features/cart/customer/again/order-again-form';
+import { againQuery, OrderAgain } from '#features/cart/parts/again/order-again.tsx';
+import { orderAgainForm } from '#features/cart/parts/again/order-again-form';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';

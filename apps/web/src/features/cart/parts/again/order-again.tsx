@@ -6,8 +6,8 @@ import { useLocation } from 'wouter';
 
 import { getCart } from '#features/cart/api/get-cart';
 import { previewOrderAgain } from '#features/cart/api/preview-order-again';
-import { AgainLines } from '#features/cart/customer/again/again-lines.tsx';
-import { orderAgainForm } from '#features/cart/customer/again/order-again-form';
+import { AgainLines } from '#features/cart/parts/again/again-lines.tsx';
+import { orderAgainForm } from '#features/cart/parts/again/order-again-form';
 import { browserTransport } from '#lib/api/browser-transport';
 import { callApi } from '#lib/api/calls';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
