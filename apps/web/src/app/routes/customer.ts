@@ -14,7 +14,7 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
-  { path: '/commandes', page: 'order/customer/orders-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/commandes', page: 'order/customer/orders-page', areas: ['order', 'form', 'status'], access: 'CUSTOMER' },
   {
     path: '/commandes/:orderId',
     page: 'order/customer/order-page',

@@ -68,10 +68,7 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
           ))}
         </Select>
       </Field>
-      <ShipField selected={filters.ship} onSelect={(shipId) => apply('navire', shipId)} />
-      <Field label={t('shop.list.day')}>
-        <TextInput type="date" name="jour" value={filters.by} onChange={({ target }) => apply('jour', target.value)} />
-      </Field>
+      <BringingFields ship={filters.ship} by={filters.by} onChoose={apply} />
       <PriceFields key={`${search.get('min')}-${search.get('max')}`} search={search} onLeave={applyPrices} />
       <Field label={t('shop.list.sort')}>
         <Select
@@ -130,23 +127,34 @@ function IslandField({
   );
 }
 
-/** Select of the ships that bring goods. The one in the address is always among them. */
-function ShipField({ selected, onSelect }: { selected: string; onSelect: (shipId: string) => void }): ReactElement {
+interface BringingFieldsProps {
+  readonly ship: string;
+  readonly by: string;
+  readonly onChoose: (name: string, value: string) => void;
+}
+
+/** Ship that brings the goods, and the last day. The ship in the address is always among the choices. */
+function BringingFields({ ship, by, onChoose }: BringingFieldsProps): ReactElement {
   const { t, text } = useTexts();
   const { data = [] } = useQuery(portShipsQuery);
-  const isAmong = selected === '' || data.some(({ shipId }) => shipId === selected);
+  const isAmong = ship === '' || data.some(({ shipId }) => shipId === ship);
   return (
-    <Field label={t('shop.list.ship')}>
-      <Select name="navire" value={selected} onChange={({ target }) => onSelect(target.value)}>
-        <option value="">{text('shop.list.allShips')}</option>
-        {!isAmong && <option value={selected}>{selected}</option>}
-        {data.map(({ shipId, shipName }) => (
-          <option key={shipId} value={shipId}>
-            {shipName}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <Field label={t('shop.list.ship')}>
+        <Select name="navire" value={ship} onChange={({ target }) => onChoose('navire', target.value)}>
+          <option value="">{text('shop.list.allShips')}</option>
+          {!isAmong && <option value={ship}>{ship}</option>}
+          {data.map(({ shipId, shipName }) => (
+            <option key={shipId} value={shipId}>
+              {shipName}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('shop.list.day')}>
+        <TextInput type="date" name="jour" value={by} onChange={({ target }) => onChoose('jour', target.value)} />
+      </Field>
+    </>
   );
 }
 

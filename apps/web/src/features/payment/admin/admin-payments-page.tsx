@@ -8,9 +8,11 @@ import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-ad
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
@@ -64,6 +66,7 @@ const paymentsQuery = (search: URLSearchParams) => {
       take: PAGE_SIZE,
       queue,
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
       statusList: status && !queue ? [status] : undefined,
       methodList: method && [method],
     },
@@ -93,7 +96,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
         hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.payments.search')} />
-        <FilterBar path={path} search={search} names={['etat', 'moyen']}>
+        <FilterBar path={path} search={search} names={['etat', 'moyen', AMOUNT]}>
           {view === 'tous' && (
             <FilterSelect
               path={path}
@@ -112,6 +115,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
               options={METHODS.map((value) => ({ value, label: text(`status.paymentMethod.${value}`) }))}
             />
           )}
+          <FilterAmount path={path} search={search} />
         </FilterBar>
         {view === 'remboursements' ? (
           <AdminRefunds page={page} />
