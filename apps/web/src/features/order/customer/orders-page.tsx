@@ -50,7 +50,10 @@ function Filters({ filters, search }: { filters: OrderFilters; search: URLSearch
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const typed = (name: string): string => String(data.get(name) ?? '').trim();
+    const typed = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     navigate(orderListAddress(paths.orders(), filters, { q: typed('q'), amount: typed(AMOUNT) }), { replace: true });
   };
   return (
