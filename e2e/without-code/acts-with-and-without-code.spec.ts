@@ -62,6 +62,13 @@ for (const hasCode of [false, true]) {
       await expect(page.getByRole('textbox', { name: /Quantité|kilos/i })).toHaveValue('7');
       await expect(page.getByRole('link', { name: 'Passer commande' })).toBeVisible();
       expect(await isSameDocument()).toBe(true);
+
+      // The same order once more: the cart holds its goods already, and gets none twice.
+      await page.goto('/commandes');
+      await page.getByRole('link', { name: /^Recommander la commande/ }).click();
+      await expect(page.getByText('Déjà dans votre panier : 7 kg.')).toBeVisible();
+      await expect(page.getByText('Votre panier contient déjà tout ce qui peut être recommandé.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Mettre dans le panier' })).toHaveCount(0);
     });
 
     test('divides a basket, makes it whole again, and orders it divided', async ({ page, openMarket }) => {

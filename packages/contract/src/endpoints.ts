@@ -21,6 +21,7 @@ import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
+import * as orderAgain from './cart/order-again.ts';
 import * as placeOrder from './order/place-order.ts';
 import * as orders from './order/orders.ts';
 import * as adminOrder from './order/admin-order.ts';
@@ -99,6 +100,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     offers,
     fishingLimits,
     cart,
+    orderAgain,
     placeOrder,
     orders,
     adminOrder,

@@ -121,6 +121,7 @@ export const ERROR_CATALOGUE = {
   ORDER_TOO_LARGE: { status: 422, statusCode: 13026 },
   NOBODY_CAN_FILL: { status: 409, statusCode: 13028 },
   PRODUCT_TWICE: { status: 422, statusCode: 13027 },
+  ORDER_AGAIN_CHANGED: { status: 409, statusCode: 13029 },
 
   PENALTY_CHANGED: { status: 409, statusCode: 13030 },
   PENALTY_NOT_FOUND: { status: 404, statusCode: 13031 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AMOUNT_PATTERN, amountText } from './amount-text.ts';
 import type * as units from './units.ts';
 
 /** The eight interface languages of the specification, French first because it is the default. */
@@ -206,9 +207,6 @@ export interface AmountFilter {
   readonly amountXpf: units.Xpf;
 }
 
-/** Spaces within an amount as people type or copy them, narrow and no-break ones too. */
-const SPACES = /[ \u00A0\u202F]/g;
-
 /**
  * An amount in a query, with a comparison sign before it or none: `5000`, `>5 000`, `<=2000`, `1 250,00`. XPF has no
  * cents: only zeros may follow the comma.
@@ -216,10 +214,7 @@ const SPACES = /[ \u00A0\u202F]/g;
  * @source specification §5 "Amount patterns"
  */
 export const queryAmount: Named<AmountFilter, string> = z.pipe(
-  z.string().check(
-    z.overwrite((text) => text.replace(SPACES, '')),
-    z.regex(/^(?:[<>]=?|=)?\d{1,9}(?:[.,]0{1,2})?$/, 'NUMBER_INVALID'),
-  ),
+  z.string().check(z.overwrite(amountText), z.regex(AMOUNT_PATTERN, 'NUMBER_INVALID')),
   z.transform((text: string): AmountFilter => {
     const [, operator = '=', digits = ''] = /^([<>]=?|=)?(\d+)/.exec(text) ?? [];
     return { operator: operator as AmountFilter['operator'], amountXpf: Number(digits) };

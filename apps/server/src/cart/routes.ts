@@ -8,6 +8,7 @@ import {
   quoteBasket as quoteBasketCall,
   removeCartItem,
 } from '@matete/contract/cart/cart';
+import { orderAgain, previewOrderAgain } from '@matete/contract/cart/order-again';
 import { datesTooLarge } from '@matete/domain/market/basket';
 import { linesOfText } from '@matete/domain/cart/cart-text';
 import { ok, refuse } from '@matete/domain/result';
@@ -15,6 +16,7 @@ import { ok, refuse } from '@matete/domain/result';
 import { deleteLines, MAX_CART_LINES } from '#cart/cart-store';
 import { readCart, showLines } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
+import { orderGoodsAgain, readGoodsAgain } from '#cart/order-again';
 import { toLineProblems } from '#cart/line-problems';
 import { type CartEntry, quoteBasket } from '#cart/quote-basket';
 import { loadBasketProducts } from '#market/basket-products-query';
@@ -38,6 +40,13 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
   writes(mergeCart, async ({ services, tx, params, body, language, now }) => {
     const outcomes = await mergeIntoCart(tx, body.products, { ...params, now });
     return ok({ cart: await readCart(services, tx, { ...params, language }), outcomes });
+  }),
+  reads(previewOrderAgain, ({ services, params, query, language }) =>
+    readGoodsAgain(services.db, { ...params, ...query, language, now: services.now() }),
+  ),
+  writes(orderAgain, async ({ services, tx, params, body, language, now }) => {
+    const added = await orderGoodsAgain(tx, { ...params, ...body, language, now });
+    return added.ok ? ok(await readCart(services, tx, { ...params, language })) : added;
   }),
   writes(changeCartItem, async ({ services, tx, params, query, language, now }) => {
     const changed = await changeLine(

@@ -2,6 +2,7 @@ import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { QueryOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
+import type { Loading } from '@matete/domain/market/loadings';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -11,7 +12,12 @@ import { countBeside, type Counted, countFrom, itemCountOf } from '#platform/db/
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 
-export type ProductFilter = Partial<QueryOf<typeof listProducts>> & { readonly page: number; readonly take: number };
+export type ProductFilter = Partial<QueryOf<typeof listProducts>> & {
+  readonly page: number;
+  readonly take: number;
+  /** Chances to load for Papeete, one of which some of the goods must make. Undefined: however they come. */
+  readonly loadings?: readonly Loading[] | undefined;
+};
 
 /** Lists are counted exactly up to this number; beyond it `itemCount` means "at least". */
 const COUNT_LIMIT = 10_000;
@@ -53,8 +59,22 @@ function conditions(filter: ProductFilter, now: Date): RawBuilder<unknown> {
     parts.push(sql`exists (select from offers f join accounts a on a.id = f.seller_id
       where f.product_id = p.id and f.supplied_kg > f.reserved_kg and a.island_id = ${filter.island} and ${isSelling(now)})`);
   }
+  if (filter.loadings !== undefined) parts.push(isBroughtBy(filter.loadings, now));
   return sql.join(parts, sql` and `);
 }
+
+/**
+ * Whether a seller holds some of the product `p` who can have it on the quay before one of the ships leaves, within the
+ * days at sea that product and seller allow: what `voyagesThatMake` of the domain decides for one product.
+ */
+const isBroughtBy = (loadings: readonly Loading[], now: Date): RawBuilder<unknown> => sql`exists (
+  select from offers f join accounts a on a.id = f.seller_id
+  join jsonb_to_recordset(${JSON.stringify(loadings)}::jsonb) as loading ("islandId" text, "departureAt" timestamptz, "travelDays" integer)
+    on loading."islandId" = a.island_id
+  where f.product_id = p.id and f.supplied_kg > f.reserved_kg and ${isSelling(now)}
+    and ${now}::timestamptz + make_interval(hours => f.preparation_days * 24 + f.preparation_hours) <= loading."departureAt"
+    and (f.max_travel_days is null or loading."travelDays" <= f.max_travel_days)
+    and (not p.max_travel_applies or p.max_travel_days is null or loading."travelDays" <= p.max_travel_days))`;
 
 /** Products that nobody can supply come last, whatever the order. */
 function ordering(filter: ProductFilter): RawBuilder<unknown> {

@@ -11,6 +11,7 @@ import {
   listProductsForAdmin,
   updateProduct,
 } from '@matete/contract/catalogue/manage-products';
+import type { QueryOf } from '@matete/contract/endpoint';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { ok } from '@matete/domain/result';
 
@@ -25,9 +26,14 @@ import { listSellerCounts } from '#catalogue/product-count-query';
 import { readProductDetail } from '#catalogue/product-detail';
 import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
 import type { MarketPorts } from '#market/market-ports';
+import { readLoadings } from '#market/reach';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
 import { PRODUCT_LISTS, productTag, productTagsIn, SELLER_COUNTS } from '#product/change-tags';
+
+/** Whether a list depends on each seller, not only on whether there are any. */
+const isBySellers = ({ sort, island, ship, deliveredBy }: QueryOf<typeof listProducts>): boolean =>
+  sort === 'availability' || island !== undefined || ship !== undefined || deliveredBy !== undefined;
 
 const { reads, writes, writesOutsideTransaction } = routesFor<MarketPorts & FilePort>();
 
@@ -45,13 +51,15 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
   ),
   cached(
     reads(listProducts, async ({ services, query, language, now }) =>
-      ok(await listProductCards(services.db, query, { language, now })),
+      ok(
+        await listProductCards(
+          services.db,
+          { ...query, loadings: await readLoadings(services, query, now) },
+          { language, now },
+        ),
+      ),
     ),
-    ({ query }, answer) => [
-      PRODUCT_LISTS,
-      ...(query.sort === 'availability' || query.island !== undefined ? [SELLER_COUNTS] : []),
-      ...productTagsIn(answer),
-    ],
+    ({ query }, answer) => [PRODUCT_LISTS, ...(isBySellers(query) ? [SELLER_COUNTS] : []), ...productTagsIn(answer)],
   ),
   cached(
     reads(listProductsByPrimaryCategory, async ({ services, query, language, now }) =>

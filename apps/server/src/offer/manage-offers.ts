@@ -2,13 +2,16 @@ import type { BodyOf } from '@matete/contract/endpoint';
 import type { OfferInput, OfferView, updateOffer } from '@matete/contract/offer/offers';
 import type { Language } from '@matete/contract/primitives';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import type { Selectable } from 'kysely';
 import type { output } from 'zod/mini';
 
+import { SELLER_COUNTS } from '#product/change-tags';
 import { recountSupply } from '#product/product-store';
 import * as offerStore from '#market/offer-store';
 import { readOffers } from '#offer/offer-list-query';
 import { listActiveProducts, wasReserved } from '#offer/offer-store';
 import type { Tx } from '#platform/db/database';
+import type { Offer as OfferRow } from '#platform/db/schema';
 import { givenColumns } from '#platform/db/given-columns';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
 
@@ -59,9 +62,17 @@ export async function changeOffer(
   }
   await offerStore.updateOffer(tx, key, { ...givenColumns(change, COLUMN_OF), updated_at: now });
   await recountSupply(tx, [productId]);
+  // Which ships the seller makes decides lists as the number of sellers does.
+  if (hasOtherTimes(offer, change)) tx.publishChange([SELLER_COUNTS]);
   const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language });
   return view === undefined ? refuse('OFFER_NOT_FOUND') : ok(view);
 }
+
+const TIMES = ['preparationDays', 'preparationHours', 'maxTravelDays'] as const;
+
+/** Whether a change makes other ships the ones that a seller can load on. */
+const hasOtherTimes = (offer: Selectable<OfferRow>, change: BodyOf<typeof updateOffer>): boolean =>
+  TIMES.some((name) => change[name] !== undefined && change[name] !== offer[COLUMN_OF[name]]);
 
 /** Stops supplying a product. An offer that orders ever reserved from stays, empty: their history refers to it. */
 export async function deleteOffer(tx: Tx, key: offerStore.OfferKey): Promise<Result<undefined>> {

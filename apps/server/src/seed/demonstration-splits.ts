@@ -77,6 +77,26 @@ export async function makeSplits(services: Services, clock: SeedClock, cast: Cas
   );
   const offeredId = await order(0, 6, 18);
   await order(1, 5, 11);
+  await makeWaiting(services, clock, cast);
   clock.set(new Date(cast.started.getTime() - 5 * HOUR_MS));
   await offer(offeredId, fisher, { productId: fishId, quantityKg: 10 });
+}
+
+/** Creates an order that its customer placed knowing that no seller has all of it: it waits for one, or for parts. */
+async function makeWaiting(services: Services, clock: SeedClock, cast: Cast): Promise<void> {
+  const fisher = person(cast.sellers, 0);
+  const gardener = person(cast.sellers, 1);
+  await makeOrder(services, clock, {
+    customer: person(cast.customers, 0),
+    seller: fisher,
+    adminId: cast.admin.accountId,
+    stage: 'IN_POOL',
+    withinDays: 30,
+    lines: [
+      { productId: await supplied(services, fisher, 'FISH'), quantity: 6 },
+      { productId: await supplied(services, fisher, 'OTHER'), quantity: 4 },
+      { productId: await supplied(services, gardener, 'VEGETABLES'), quantity: 5 },
+    ],
+    placedAt: new Date(cast.started.getTime() - DAY_MS),
+  });
 }

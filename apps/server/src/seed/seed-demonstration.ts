@@ -20,6 +20,7 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { makeDisputes } from '#seed/demonstration-disputes';
+import { makeLetters } from '#seed/demonstration-letters';
 import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
@@ -100,6 +101,7 @@ export async function seedDemonstration(options: {
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
+    await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');
     await issueDueInvoices(services);

@@ -97,3 +97,24 @@ export const listDemonstrationAccounts = (db: Db): Promise<{ email: string; pass
 export async function dropSchemas(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
 }
+
+/** Finds what an address wrote to the house last, and its last message. */
+export const findLastInquiry = (db: Db, email: string): Promise<{ inquiryId: string; lastMessageId: string }> =>
+  db
+    .selectFrom('inquiries as i')
+    .innerJoin('inquiry_messages as m', 'm.inquiry_id', 'i.id')
+    .select(['i.id as inquiryId', 'm.id as lastMessageId'])
+    .where('i.email', '=', email)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Finds the subscription of an address. @returns Its id. */
+export async function findSubscriberId(db: Db, email: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}

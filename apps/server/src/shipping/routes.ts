@@ -1,7 +1,7 @@
 import { cancelVoyage, listVoyageDelays, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
-import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
+import { listPortArrivals, listPortShips, shippingSchedule } from '@matete/contract/shipping/schedule';
 import type { ShipId, TahitiDay } from '@matete/contract/units';
-import { daysBetween } from '@matete/domain/calendar/tahiti-day';
+import { daysBetween, deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { type PortArrival, portArrivals } from '@matete/domain/shipping/port-arrivals';
 import type { Voyage } from '@matete/domain/shipping/voyage';
@@ -27,7 +27,10 @@ function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: Tahit
   return ok(undefined);
 }
 
-const toArrivalView = ({ islandIds, ...arrival }: PortArrival) => ({ ...arrival, islandIds: [...islandIds] });
+const toArrivalView = ({ islandIds, ...arrival }: PortArrival) => ({
+  ...arrival,
+  islandIds: [...islandIds],
+});
 
 const toVoyageView = (voyage: Voyage) => ({
   voyageNumber: voyage.number,
@@ -77,6 +80,16 @@ export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
       const schedule = await services.schedule.voyages({ from: query.from, to: query.to });
       const arrivals = portArrivals(schedule.voyages, now).slice(0, query.limit);
       return ok({ ...originOf(schedule), arrivals: arrivals.map(toArrivalView) });
+    }),
+    () => [],
+  ),
+  cached(
+    reads(listPortShips, async ({ services, now }) => {
+      const { voyages } = await services.schedule.voyages({ from: tahitiDayOf(now), to: deliveryWindow(now).last });
+      const bringing = voyages.filter((voyage) => portArrivals([voyage], now).length > 0);
+      const names = new Map(bringing.map(({ shipId, shipName }) => [shipId, shipName]));
+      const ships = [...names].map(([shipId, shipName]) => ({ shipId, shipName }));
+      return ok(ships.toSorted((a, b) => a.shipName.localeCompare(b.shipName, 'fr')));
     }),
     () => [],
   ),

@@ -21,7 +21,7 @@ export function FilterBar({ path, search, names, children }: FilterBarProps): Re
     <ListForm path={path} search={search} names={names} className="mb-4 flex flex-wrap items-end gap-4">
       {children}
       <Button type="submit" className="unless-code">
-        {t('admin.filter.apply')}
+        {t('common.action.filter')}
       </Button>
     </ListForm>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { pageOf, paging, ProductId, queryInteger, queryList, SortOrder } from '../primitives.ts';
+import { Day, pageOf, paging, ProductId, queryInteger, queryList, SortOrder } from '../primitives.ts';
 import { AVAILABILITIES, PRIMARY_CATEGORIES, PrimaryCategory, ProductCard, SUB_CATEGORIES } from './product-views.ts';
 
 /** Orders of the catalogue; `relevance`: featured products first, then the newest. */
@@ -15,6 +15,10 @@ const filters = {
   availability: z.optional(queryList(AVAILABILITIES)),
   /** Island of a seller who holds some now. */
   island: z.optional(z.string().check(z.maxLength(60))),
+  /** A ship that can bring some of it to Papeete, from a seller who holds some now; one that nobody knows brings nothing. */
+  ship: z.optional(z.string().check(z.maxLength(60))),
+  /** Last day on which some of it can reach Papeete, in Tahiti. */
+  deliveredBy: z.optional(Day),
   /** XPF per kg with VAT. */
   minPrice: z.optional(queryInteger(0, 999_999_999)),
   maxPrice: z.optional(queryInteger(0, 999_999_999)),

@@ -123,6 +123,8 @@ export const OrderSummary = z.object({
   sellerName: z.nullable(z.string()),
   shipName: z.nullable(z.string()),
   arrivalDate: z.nullable(Day),
+  /** Its seller has nothing left to do, or nobody has: its goods can be ordered again. */
+  isOver: z.boolean(),
   /** Why it is or was disputed, and since when. */
   dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
 });
@@ -204,6 +206,8 @@ export const OrderView = z.object({
   refund: z.nullable(RefundView),
   /** Received, with goods that do not perish: its page of returns shows what can be given back, and was. */
   hasReturnableGoods: z.boolean(),
+  /** Its seller has nothing left to do, or nobody has: its goods can be ordered again. */
+  isOver: z.boolean(),
   /** Everything that came back for it, or is on its way, oldest first. */
   refunds: z.array(RefundView),
   billing: z.nullable(z.object({ address: z.string(), city: z.string(), zipCode: z.string(), country: z.string() })),

@@ -44,6 +44,15 @@ export const shippingSchedule = endpoint({
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED', 'ISLAND_NOT_FOUND', 'SHIP_NOT_FOUND'],
 });
 
+export const listPortShips = endpoint({
+  method: 'GET',
+  path: '/orders/revatua/ships',
+  summary: 'List ships that bring goods to Papeete within the days that a delivery can be asked for, by name',
+  roles: 'ANYONE',
+  response: z.array(z.object({ shipId: ShipId, shipName: z.string() })),
+  refusals: [],
+});
+
 /** Arrival of a ship in Papeete, and the islands it brings goods of, the last one it called at first. */
 const PortArrivalView = z.object({
   voyageNumber: VoyageId,

@@ -6,6 +6,7 @@ import {
   clockActionOf,
   FINAL_STATUSES,
   isInPool,
+  isOver,
   isPaidOut,
   isWaitingForPayment,
   nextDeadline,
@@ -40,6 +41,16 @@ test('puts an order into the pool when it is paid and no seller holds it', () =>
   expect(isInPool('BACK_IN_POOL', 'VERIFIED')).toBe(true);
   expect(isInPool('PENDING', 'PENDING')).toBe(false);
   expect(isInPool('PREPARING', 'VERIFIED')).toBe(false);
+});
+
+test('an order is over once no seller can take it or has work with it', () => {
+  expect(ORDER_STATUSES.filter((status) => !isOver(status))).toEqual([
+    'PENDING',
+    'PREPARING',
+    'BACK_IN_POOL',
+    'SHIPPED',
+    'PARTIALLY_SPLITTED',
+  ]);
 });
 
 test('a seller is paid by completion, a rejected dispute and a partial refund', () => {

@@ -23,6 +23,12 @@ export const FINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => !STEPS.some((step) => step.from.includes(status)),
 );
 
+/** Statuses in which a seller can take the order, or has work with it. */
+const SELLER_STATUSES = statusesWith((step) => step.by.includes('SELLER'));
+
+/** Whether an order is over for its sellers: its goods lie at the quay, were received, or will not come. */
+export const isOver = (status: OrderStatus): boolean => !SELLER_STATUSES.includes(status);
+
 /** Whether the seller of an order was paid for it: its status was reached by a step that pays. */
 export const isPaidOut = (status: OrderStatus): boolean => PAID_OUT_STATUSES.includes(status);
 

@@ -4,6 +4,7 @@ import type { OrderSummary } from '@matete/contract/order/order-views';
 import type { AmountFilter, Language, LocalNames } from '@matete/contract/primitives';
 import type { CustomerId, Kg, OrderId, ProductId, SellerId, TahitiDay } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { isOver } from '@matete/domain/order/order-statuses';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -147,6 +148,7 @@ function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: Lang
     sellerName: row.seller_name,
     shipName: row.ship_name,
     arrivalDate: row.arrival_date,
+    isOver: isOver(row.status),
     dispute:
       row.dispute === null
         ? null

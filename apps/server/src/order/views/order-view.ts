@@ -2,7 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { Language } from '@matete/contract/primitives';
 import type { CouponId, OrderId } from '@matete/contract/units';
 import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
-import { isInPool, nextDeadline } from '@matete/domain/order/order-statuses';
+import { isInPool, isOver, nextDeadline } from '@matete/domain/order/order-statuses';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { type SellerSum, sellerSum, shareOf } from '@matete/domain/order/seller-sum';
 import { arrivalOf, unloadObstacle } from '@matete/domain/order/unloading';
@@ -107,6 +107,7 @@ export function toOrderView(
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     ...refundsPart(row, reader, askable),
     hasReturnableGoods: row.is_returnable,
+    isOver: isOver(row.status),
     billing: reader.role === 'SELLER' ? null : row.billing,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,

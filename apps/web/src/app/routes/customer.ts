@@ -11,10 +11,10 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/paiement/:paymentId',
     page: 'payment/customer/payment-page',
-    areas: ['order', 'status'],
+    areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
-  { path: '/commandes', page: 'order/customer/orders-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  { path: '/commandes', page: 'order/customer/orders-page', areas: ['order', 'form', 'status'], access: 'CUSTOMER' },
   {
     path: '/commandes/:orderId',
     page: 'order/customer/order-page',
@@ -24,6 +24,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/commandes/:orderId/retour',
     page: 'goods-return/customer/goods-return-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes/:orderId/recommander',
+    page: 'cart/customer/order-again-page',
     areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },

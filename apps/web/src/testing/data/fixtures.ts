@@ -126,6 +126,7 @@ export const ORDER: OrderView = {
   refund: null,
   refunds: [],
   hasReturnableGoods: false,
+  isOver: false,
   billing: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
   acceptedAt: null,
   receivedAt: null,

@@ -20,7 +20,7 @@ export function PasswordField({ input, ...field }: PasswordFieldProps): ReactEle
           {...input}
           type={isShown ? 'text' : 'password'}
           className="pr-28"
-          autoCapitalize="none"
+          autoCapitalize={isShown ? 'none' : undefined}
           autoCorrect="off"
           spellCheck={false}
         />

@@ -37,6 +37,7 @@ export function QuantityStepper({ input, onQuantity, max, label }: QuantityStepp
       </button>
       <span>
         <input
+          type="text"
           {...input}
           ref={own.field}
           inputMode="numeric"

@@ -5,15 +5,5 @@ import { FormText } from '#ui/form/contract-fields.tsx';
 
 /** Field for an email address. */
 export function EmailField({ of }: { of: PageForm<'email'> }): ReactElement {
-  return (
-    <FormText
-      of={of}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  );
+  return <FormText of={of} name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />;
 }

@@ -53,7 +53,6 @@ export function PersonFields({ of }: PartProps): ReactElement {
           of={of}
           name="phone"
           hint={t('account.field.phoneHint')}
-          type="tel"
           inputMode="tel"
           autoComplete="tel-national"
         />

@@ -53,7 +53,7 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
       of={form}
       isSaved={isSaved}
     >
-      <FormText of={form} name="address" autoComplete="street-address" />
+      <FormText of={form} name="address" autoComplete="address-line1" />
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
         <FormText of={form} name="zipCode" autoComplete="postal-code" inputMode="numeric" />
         <FormText of={form} name="city" autoComplete="address-level2" />

@@ -59,15 +59,7 @@ function SignInForm({ params, search }: PageProps): ReactElement {
       {user && <AlreadySignedIn user={user} returnTo={returnTo} />}
       {isNotice(code) && <NoticeBox kind={code} email={form.valueOf('email').trim().toLowerCase()} />}
       <Form of={form} className="slip mt-6 space-y-5 p-4 sm:p-6">
-        <FormText
-          of={form}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <FormText of={form} name="email" type="email" inputMode="email" autoComplete="username" spellCheck={false} />
         <FormPassword of={form} name="password" autoComplete="current-password" />
         {SECOND_FACTOR.has(code) && <CodeField of={form} />}
         <SignInActions isSending={form.isSending} />

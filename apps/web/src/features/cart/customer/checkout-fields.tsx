@@ -28,7 +28,7 @@ export function BillingFields({ form, name, email }: { form: PlaceForm; name: st
       <p className="font-semibold">{t('order.checkout.billingFor', { name, email })}</p>
       <p className="text-meta text-muted">{t('order.checkout.billingHint')}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <FormText of={form} name="billingDetail.address" autoComplete="street-address" className="sm:col-span-2" />
+        <FormText of={form} name="billingDetail.address" autoComplete="address-line1" className="sm:col-span-2" />
         <FormText of={form} name="billingDetail.zipCode" autoComplete="postal-code" inputMode="numeric" />
         <FormText of={form} name="billingDetail.city" autoComplete="address-level2" />
         <FormText of={form} name="billingDetail.country" autoComplete="country-name" className="sm:col-span-2" />

@@ -23,6 +23,10 @@ export interface ProductFilters {
   readonly sub: SubCategory | undefined;
   readonly island: string;
   readonly dispo: Availability | undefined;
+  /** Ship that can bring it. */
+  readonly ship: string;
+  /** Last day on which it can be in Papeete. */
+  readonly by: string;
   /** XPF per kg with VAT. */
   readonly min: number | undefined;
   readonly max: number | undefined;
@@ -47,6 +51,8 @@ export const productsQuery = (filters: ProductFilters, page: number) =>
       subCategoryId: filters.sub && [filters.sub],
       availability: filters.dispo && [filters.dispo],
       island: filters.island || undefined,
+      ship: filters.ship || undefined,
+      deliveredBy: filters.by || undefined,
       minPrice: filters.min,
       maxPrice: filters.max,
       ...filters.sort,

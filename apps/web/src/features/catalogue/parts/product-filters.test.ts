@@ -13,11 +13,19 @@ test('reads the filters of an address', () => {
     sub: 'FISH',
     island: 'rangiroa',
     dispo: 'GREEN',
+    ship: '',
+    by: '',
     min: 500,
     max: 1500,
     sort: { sort: 'price', order: 'DESC' },
     page: 3,
   });
+});
+
+test('reads a ship and a day, and neither from what is none', () => {
+  expect(read('navire=aranui-5&jour=2026-12-03')).toMatchObject({ ship: 'aranui-5', by: '2026-12-03' });
+  for (const day of ['2026-02-31', '3 décembre', '2026-12', '', '2026-12-03T00:00', '-1'])
+    expect(read(`navire=<b>&jour=${encodeURIComponent(day)}`)).toMatchObject({ ship: '', by: '' });
 });
 
 test('leaves out invalid filters', () => {
@@ -27,6 +35,8 @@ test('leaves out invalid filters', () => {
     sub: undefined,
     island: '',
     dispo: undefined,
+    ship: '',
+    by: '',
     min: undefined,
     max: undefined,
     sort: {},

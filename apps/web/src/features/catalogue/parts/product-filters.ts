@@ -25,6 +25,14 @@ export function isSortKey(value: string): value is SortKey {
   return Object.hasOwn(SORTS, value);
 }
 
+const idIn = (text: string): string => (/^[a-z0-9-]{1,60}$/.test(text) ? text : '');
+
+/** A day of the calendar: what a browser's field of a date sends. */
+const dayIn = (text: string): string => {
+  const at = Date.parse(`${text}T00:00Z`);
+  return at > 0 && new Date(at).toISOString().slice(0, 10) === text ? text : '';
+};
+
 /** Parses the filters of an address; invalid values are left out. */
 export function readFilters(search: URLSearchParams): ProductFilters {
   const get = (name: string): string => search.get(name)?.trim() ?? '';
@@ -34,8 +42,10 @@ export function readFilters(search: URLSearchParams): ProductFilters {
     q: get('q').slice(0, 200),
     cat: CATEGORIES.find((category) => category === get('cat')),
     sub: SUB_CATEGORIES.has(sub) ? sub : undefined,
-    island: /^[a-z0-9-]{1,60}$/.test(get('island')) ? get('island') : '',
+    island: idIn(get('island')),
     dispo: AVAILABILITIES.find((availability) => availability === get('dispo')),
+    ship: idIn(get('navire')),
+    by: dayIn(get('jour')),
     min: parseInteger(get('min')) ?? undefined,
     max: parseInteger(get('max')) ?? undefined,
     sort: SORTS[isSortKey(tri) ? tri : 'default'],

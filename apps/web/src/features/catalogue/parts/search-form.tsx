@@ -28,10 +28,10 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
   };
   return (
     <form role="search" action={base + paths.products()} onSubmit={submit} className={className}>
-      <label className="relative block w-full">
-        <span className="visually-hidden">{text('common.shell.searchLabel')}</span>
+      <div className="relative w-full">
         <input
           ref={input}
+          aria-label={text('common.shell.searchLabel')}
           type="search"
           name="q"
           defaultValue={query}
@@ -48,7 +48,7 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
         >
           <SearchIcon className="size-5" />
         </button>
-      </label>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -18,15 +20,19 @@ export interface AppliedFilter {
 /** Returns the applied filters, in the order of the address. */
 export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
   const { text } = useTexts();
-  const { money } = useFormats();
-  const { q, cat, sub, island, dispo, min, max } = readFilters(search);
+  const { money, day } = useFormats();
+  const { q, cat, sub, island, dispo, ship, by, min, max } = readFilters(search);
   const islandName = useIslandNames(island !== '');
+  const { data: ships } = useQuery({ ...portShipsQuery, enabled: ship !== '' });
+  const shipName = (id: string): string => ships?.find(({ shipId }) => shipId === id)?.shipName ?? id;
   const labels: Readonly<Record<string, string | undefined>> = {
     q: q ? text('shop.list.search', { query: q }) : undefined,
     cat: cat && text(`shop.home.category.${cat}`),
     sub: sub && text(`common.subCategory.${sub}`),
     island: island ? islandName(island) : undefined,
     dispo: dispo && text(`shop.list.availability.${dispo}`),
+    navire: ship && shipName(ship),
+    jour: by && text('shop.list.by', { date: day(by) }),
     min: min === undefined ? undefined : text('shop.list.priceFrom', { min: money(min) }),
     max: max === undefined ? undefined : text('shop.list.priceTo', { max: money(max) }),
   };

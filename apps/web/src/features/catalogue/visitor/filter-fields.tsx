@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
+import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { paths } from '#lib/routing/paths';
@@ -67,6 +68,7 @@ export default function FilterFields({ search }: { search: URLSearchParams }): R
           ))}
         </Select>
       </Field>
+      <BringingFields ship={filters.ship} by={filters.by} onChoose={apply} />
       <PriceFields key={`${search.get('min')}-${search.get('max')}`} search={search} onLeave={applyPrices} />
       <Field label={t('shop.list.sort')}>
         <Select
@@ -122,6 +124,37 @@ function IslandField({
         <IslandOptions islands={data} />
       </Select>
     </Field>
+  );
+}
+
+interface BringingFieldsProps {
+  readonly ship: string;
+  readonly by: string;
+  readonly onChoose: (name: string, value: string) => void;
+}
+
+/** Ship that brings the goods, and the last day. The ship in the address is always among the choices. */
+function BringingFields({ ship, by, onChoose }: BringingFieldsProps): ReactElement {
+  const { t, text } = useTexts();
+  const { data = [] } = useQuery(portShipsQuery);
+  const isAmong = ship === '' || data.some(({ shipId }) => shipId === ship);
+  return (
+    <>
+      <Field label={t('shop.list.ship')}>
+        <Select name="navire" value={ship} onChange={({ target }) => onChoose('navire', target.value)}>
+          <option value="">{text('shop.list.allShips')}</option>
+          {!isAmong && <option value={ship}>{ship}</option>}
+          {data.map(({ shipId, shipName }) => (
+            <option key={shipId} value={shipId}>
+              {shipName}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('shop.list.day')}>
+        <TextInput type="date" name="jour" value={by} onChange={({ target }) => onChoose('jour', target.value)} />
+      </Field>
+    </>
   );
 }
 

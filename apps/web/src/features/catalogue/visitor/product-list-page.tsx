@@ -7,6 +7,7 @@ import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { productsQuery } from '#features/catalogue/api/list-products';
 import type { ProductFilters } from '#features/catalogue/api/list-products';
 import { PAGE_SIZE } from '#features/catalogue/api/list-products';
+import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
@@ -30,7 +31,7 @@ export function queries({ search }: PageContext): PageQueries {
   const filters = readFilters(search);
   return {
     required: openPages(filters).map((page) => productsQuery(filters, page)),
-    optional: [supplyingIslandsQuery, ...(filters.island ? [islandNamesQuery] : [])],
+    optional: [supplyingIslandsQuery, portShipsQuery, ...(filters.island ? [islandNamesQuery] : [])],
   };
 }
 

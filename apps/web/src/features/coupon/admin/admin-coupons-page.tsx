@@ -11,9 +11,11 @@ import { listCoupons } from '#features/coupon/api/list-coupons';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
@@ -45,6 +47,7 @@ const couponsQuery = (search: URLSearchParams) => {
       page: pageOf(search),
       take: PAGE_SIZE,
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
       statusList: status && [status],
       typeList: type && [type],
     },
@@ -81,7 +84,7 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
         </dl>
       )}
       <SearchBox path={path} search={search} label={text('admin.coupons.search')} />
-      <FilterBar path={path} search={search} names={['etat', 'origine']}>
+      <FilterBar path={path} search={search} names={['etat', 'origine', AMOUNT]}>
         <FilterSelect
           path={path}
           search={search}
@@ -96,6 +99,7 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
           label={text('admin.coupons.origin')}
           options={COUPON_TYPES.map((value) => ({ value, label: text(`status.couponType.${value}`) }))}
         />
+        <FilterAmount path={path} search={search} />
       </FilterBar>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -118,7 +122,7 @@ function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactEl
   const coupon = coupons.data.find((row) => row.couponId === asked?.id);
   const isPossible = asked !== undefined && coupon !== undefined && couponDecisions(coupon).includes(asked.decision);
   if (coupons.data.length === 0) {
-    const isFiltered = ['q', 'etat', 'origine'].some((name) => search.has(name));
+    const isFiltered = ['q', 'etat', 'origine', AMOUNT].some((name) => search.has(name));
     return (
       <EmptyState
         seed="admin-coupons"

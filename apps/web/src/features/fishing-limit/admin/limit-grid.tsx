@@ -98,6 +98,7 @@ function Cell({ form, index, label, saved, changed }: CellProps): ReactElement {
   return (
     <>
       <input
+        type="text"
         id={form.idOf(name)}
         className={`input min-h-11 w-full px-2 ${tone}`}
         inputMode="numeric"

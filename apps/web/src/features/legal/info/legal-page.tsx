@@ -44,7 +44,7 @@ export default function LegalPage({ params }: PageProps): ReactElement {
         <Terms terms={data} />
       )}
       <hr className="tear my-8" />
-      <Button className="needs-code print:hidden" onClick={() => window.print()}>
+      <Button className="print:hidden" onClick={() => window.print()}>
         {t('common.action.print')}
       </Button>
     </div>

@@ -43,6 +43,7 @@ export function KgField({ offer, page }: KgFieldProps): ReactElement {
     <Form of={form} className="w-36">
       <span className="relative block">
         <input
+          type="text"
           id={id}
           inputMode="numeric"
           autoComplete="off"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { listOrders, moveSellerOrder } from '@matete/contract/order/orders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
@@ -82,4 +82,25 @@ test('shows a refusal in the dialog', async () => {
   expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain(
     'Ce n’est plus possible.',
   );
+});
+
+test('orders are compared with an amount that is typed, which stays in the address', async () => {
+  const { network, user } = await open();
+
+  await user.type(screen.getByRole('textbox', { name: 'Montant' }), '≥ 10 000');
+  await user.tab();
+
+  await waitFor(() => expect(network.sentTo(listOrders).at(-1)?.query).toMatchObject({ amount: '>=10000' }));
+  expect(new URLSearchParams(window.location.search).get('montant')).toBe('≥ 10 000');
+});
+
+test('an amount that is none is said at its field, and filters nothing', async () => {
+  const { network, user } = await open();
+
+  await user.type(screen.getByRole('textbox', { name: 'Montant' }), 'cher');
+  await user.tab();
+
+  await screen.findByText(/^Écrivez un montant entier, comme 5\s000 ou >5\s000\.$/);
+  expect(screen.getByRole('textbox', { name: 'Montant' }).getAttribute('aria-invalid')).toBe('true');
+  expect(network.sentTo(listOrders).filter(({ query }) => 'amount' in query)).toEqual([]);
 });

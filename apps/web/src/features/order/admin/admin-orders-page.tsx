@@ -8,9 +8,11 @@ import { listOrders } from '#features/order/api/list-orders';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminOrderTable } from '#features/order/admin/admin-order-table.tsx';
@@ -33,6 +35,7 @@ const ordersQuery = (search: URLSearchParams) => {
       take: PAGE_SIZE,
       statusList: status && [status],
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
     },
   });
 };
@@ -50,7 +53,7 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame office="ADMIN" title={text('admin.nav.orders')}>
       <SearchBox path={path} search={search} label={text('admin.orders.search')} />
-      <FilterBar path={path} search={search} names={['etat']}>
+      <FilterBar path={path} search={search} names={['etat', AMOUNT]}>
         <FilterSelect
           path={path}
           search={search}
@@ -58,6 +61,7 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
           label={text('admin.orders.state')}
           options={ORDER_STATUSES.map((value) => ({ value, label: text(`status.order.${value}`) }))}
         />
+        <FilterAmount path={path} search={search} />
       </FilterBar>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -87,7 +91,7 @@ function Orders({ orders, meta, page }: OrdersProps): ReactElement {
   const shipped = orders.find(({ orderId, status }) => orderId === asked?.id && status === 'SHIPPED');
   const path = adminPaths.orders();
   if (orders.length === 0) {
-    const isFiltered = search.has('q') || search.has('etat');
+    const isFiltered = ['q', 'etat', AMOUNT].some((name) => search.has(name));
     return (
       <EmptyState
         seed="admin-orders"

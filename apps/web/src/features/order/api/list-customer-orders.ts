@@ -3,6 +3,7 @@ import type { CustomerId } from '@matete/contract/units';
 
 import { STATUS_GROUPS } from '#features/order/api/order-filters';
 import type { OrderFilters } from '#features/order/api/order-filters';
+import { amountQuery } from '#lib/routing/typed-amount';
 import { readCall } from '#lib/api/calls';
 
 /** Lists a customer's orders, newest first. */
@@ -11,13 +12,14 @@ export const listCustomerOrders = readCall<typeof endpoint>('/orders/customer/:c
 /** Orders on a page of the list. @source specification §9 "page size 8" */
 const PAGE_SIZE = 8;
 
-export const customerOrdersQuery = (customerId: CustomerId, { q, group }: OrderFilters, page: number) =>
+export const customerOrdersQuery = (customerId: CustomerId, { q, group, amount }: OrderFilters, page: number) =>
   listCustomerOrders({
     params: { customerId },
     query: {
       page,
       take: PAGE_SIZE,
       search: q || undefined,
+      amount: amountQuery(amount),
       statusList: group === 'all' ? undefined : STATUS_GROUPS[group].join(','),
     },
   });

@@ -10,6 +10,7 @@ export const listSellerOrders = readCall<typeof endpoint>('/orders/seller/:selle
 
 export interface SellerOrdersFilter {
   readonly statusList: readonly OrderStatus[];
+  readonly amount?: string | undefined;
   readonly page?: number;
   readonly take?: number;
   readonly order?: 'ASC' | 'DESC';
@@ -20,6 +21,7 @@ export const sellerOrdersQuery = (sellerId: SellerId, filter: SellerOrdersFilter
     params: { sellerId },
     query: {
       statusList: [...filter.statusList],
+      amount: filter.amount,
       page: filter.page ?? 1,
       take: filter.take ?? SELLER_PAGE_SIZE,
       order: filter.order ?? 'DESC',

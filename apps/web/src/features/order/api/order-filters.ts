@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@matete/contract/order/order-status';
 
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
+
 /** Groups of statuses that a customer can filter by. */
 export const STATUS_GROUPS = {
   open: ['PENDING', 'BACK_IN_POOL', 'PREPARING', 'SHIPPED', 'PARTIALLY_SPLITTED'],
@@ -18,6 +20,8 @@ const MAX_PAGES = 50;
 export interface OrderFilters {
   readonly q: string;
   readonly group: StatusGroup;
+  /** Comparison with the total, as it was typed. */
+  readonly amount: string;
   /** Pages shown so far. */
   readonly page: number;
 }
@@ -28,6 +32,7 @@ export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const page = Number(search.get('page') ?? 1);
   return {
     q: (search.get('q') ?? '').slice(0, 200),
+    amount: typedAmount(search).typed,
     group: (GROUPS as readonly string[]).includes(group) ? (group as StatusGroup) : 'all',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
   };
@@ -39,6 +44,7 @@ export function orderListAddress(path: string, filters: OrderFilters, change: Pa
   const params = new URLSearchParams();
   if (next.q) params.set('q', next.q);
   if (next.group !== 'all') params.set('etat', next.group);
+  if (next.amount) params.set(AMOUNT, next.amount);
   if (next.page > 1) params.set('page', String(next.page));
   const text = params.toString();
   return text ? `${path}?${text}` : path;

@@ -148,7 +148,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   const canCancel = order.actions.includes('CANCEL');
   const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
   const canDispute = order.actions.includes('OPEN_DISPUTE');
-  if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods) return null;
+  if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods && !order.isOver) return null;
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
       {payment && (
@@ -161,6 +161,9 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
       {canCancel && <CancelOrder order={order} />}
       {order.hasReturnableGoods && (
         <ButtonLink href={`${paths.order(order.orderId)}/retour`}>{t('order.order.returns')}</ButtonLink>
+      )}
+      {order.isOver && (
+        <ButtonLink href={`${paths.order(order.orderId)}/recommander`}>{t('order.again.action')}</ButtonLink>
       )}
     </div>
   );

@@ -7,12 +7,13 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { Money } from '#ui/data/money.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 /** Card of one order: seal, status, contents, and the next date. */
 export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const { day, instantDay, kg } = useFormats();
   const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
   return (
@@ -47,6 +48,16 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
           </span>
           <Money amountXpf={order.grandTotal} className="ml-auto text-lead" />
         </p>
+        {order.isOver && (
+          <p className="relative mt-2 self-end">
+            <ButtonLink
+              href={`${paths.order(order.orderId)}/recommander`}
+              aria-label={text('order.again.actionOf', { number: order.orderNumber })}
+            >
+              {t('order.again.action')}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </li>
   );

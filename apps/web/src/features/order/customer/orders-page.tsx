@@ -10,11 +10,13 @@ import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
+import { AMOUNT } from '#lib/routing/typed-amount';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { OrderFilters } from '#features/order/api/order-filters';
 import { GROUPS, orderListAddress, readOrderFilters } from '#features/order/api/order-filters';
 import { OrderSlip } from '#features/order/customer/order-slip.tsx';
+import { AmountFilter } from '#ui/form/amount-filter.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -35,21 +37,24 @@ export default function OrdersPage({ search }: PageProps): ReactElement {
     <div className="wrap py-6 lg:py-8">
       <PageHead title={text('order.orders.title')} />
       <h1>{t('order.orders.title')}</h1>
-      <Filters filters={filters} />
+      <Filters filters={filters} search={search} />
       <OrderList filters={filters} />
     </div>
   );
 }
 
-function Filters({ filters }: { filters: OrderFilters }): ReactElement {
+function Filters({ filters, search }: { filters: OrderFilters; search: URLSearchParams }): ReactElement {
   const { t, text } = useTexts();
   const [, navigate] = useLocation();
   const { base } = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    const q = typeof typed === 'string' ? typed.trim() : '';
-    navigate(orderListAddress(paths.orders(), filters, { q }), { replace: true });
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    navigate(orderListAddress(paths.orders(), filters, { q: typed('q'), amount: typed(AMOUNT) }), { replace: true });
   };
   return (
     <div className="mt-4 space-y-4">
@@ -74,10 +79,14 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
         action={base + paths.orders()}
         aria-label={text('order.orders.search')}
         onSubmit={submit}
-        className="flex max-w-form items-end gap-2"
+        className="flex max-w-form flex-wrap items-end gap-2"
       >
         {filters.group !== 'all' && <input type="hidden" name="etat" value={filters.group} />}
-        <Field label={t('order.orders.search')} hint={t('order.orders.searchHint')} className="flex-1">
+        <Field
+          label={t('order.orders.search')}
+          hint={t('order.orders.searchHint')}
+          className="flex-1 basis-full sm:basis-48"
+        >
           <TextInput
             key={filters.q}
             type="search"
@@ -88,6 +97,7 @@ function Filters({ filters }: { filters: OrderFilters }): ReactElement {
             maxLength={200}
           />
         </Field>
+        <AmountFilter search={search} />
         <Button type="submit" className="min-h-12">
           {t('common.shell.search')}
         </Button>
@@ -156,7 +166,7 @@ function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
 
 function NoOrders({ filters }: { filters: OrderFilters }): ReactElement {
   const { t } = useTexts();
-  const isFirstUse = filters.q === '' && filters.group === 'all';
+  const isFirstUse = filters.q === '' && filters.amount === '' && filters.group === 'all';
   return (
     <div className="mt-5">
       {isFirstUse ? (

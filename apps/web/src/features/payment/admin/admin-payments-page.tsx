@@ -8,10 +8,12 @@ import { listPaymentsForAdmin } from '#features/payment/api/list-payments-for-ad
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { dayIn, FilterDay } from '#back-office/filter-day.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPaymentDialog } from '#features/payment/admin/admin-payment-dialog.tsx';
@@ -72,6 +74,7 @@ const paymentsQuery = (search: URLSearchParams) => {
       take: PAGE_SIZE,
       queue,
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
       statusList: status && !queue ? [status] : undefined,
       methodList: method && [method],
       ...daysOf(search),
@@ -102,7 +105,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
         hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.payments.search')} />
-        <FilterBar path={path} search={search} names={['etat', 'moyen', 'du', 'au']}>
+        <FilterBar path={path} search={search} names={['etat', 'moyen', 'du', 'au', AMOUNT]}>
           {view === 'tous' && (
             <FilterSelect
               path={path}
@@ -127,6 +130,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
               <FilterDay path={path} search={search} name="au" label={text('admin.payments.to')} />
             </>
           )}
+          <FilterAmount path={path} search={search} />
         </FilterBar>
         {view === 'remboursements' ? (
           <AdminRefunds page={page} />

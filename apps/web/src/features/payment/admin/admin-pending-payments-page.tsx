@@ -13,9 +13,11 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { withDialog } from '#lib/routing/dialog-address';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AdminPendingPaymentDialog } from '#features/payment/admin/admin-pending-payment-dialog.tsx';
@@ -43,6 +45,7 @@ const pendingQuery = (search: URLSearchParams) => {
       page: pageOf(search),
       take: PAGE_SIZE,
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
       statusList: status && [status],
     },
   });
@@ -76,7 +79,7 @@ export default function AdminPendingPaymentsPage(page: PageProps): ReactElement 
         </dl>
       )}
       <SearchBox path={path} search={search} label={text('admin.freight.search')} />
-      <FilterBar path={path} search={search} names={['etat']}>
+      <FilterBar path={path} search={search} names={['etat', AMOUNT]}>
         <FilterSelect
           path={path}
           search={search}
@@ -84,6 +87,7 @@ export default function AdminPendingPaymentsPage(page: PageProps): ReactElement 
           label={text('admin.payments.status')}
           options={PENDING_PAYMENT_STATUSES.map((value) => ({ value, label: text(`status.pendingPayment.${value}`) }))}
         />
+        <FilterAmount path={path} search={search} />
       </FilterBar>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -108,7 +112,7 @@ function Rows({ rows, page }: { rows: readonly AdminPendingPaymentView[]; page: 
   const pending = rows.find(({ pendingPaymentId }) => pendingPaymentId === asked?.id);
   const columns = useColumns();
   if (rows.length === 0) {
-    const isFiltered = search.has('q') || search.has('etat');
+    const isFiltered = ['q', 'etat', AMOUNT].some((name) => search.has(name));
     return (
       <EmptyState
         seed="freight"

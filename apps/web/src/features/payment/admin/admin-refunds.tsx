@@ -10,6 +10,7 @@ import { SilentRefundDialog } from '#features/payment/admin/silent-refund-dialog
 import { AdminRefundTable } from '#features/payment/admin/admin-refund-table.tsx';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -27,6 +28,7 @@ export const refundsQuery = (search: URLSearchParams) =>
       take: PAGE_SIZE,
       isOpen: true,
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
     },
   });
 
@@ -48,13 +50,14 @@ export function AdminRefunds({ page }: { page: PageProps }): ReactElement {
         <Skeleton className="h-96 w-full" />
       </Loading>
     );
+  const isFiltered = search.has('q') || search.has(AMOUNT);
   if (data.data.length === 0)
     return (
       <EmptyState
         seed="payments"
-        title={t(search.has('q') ? 'admin.payments.none' : 'admin.payments.nothing.remboursements')}
+        title={t(isFiltered ? 'admin.payments.none' : 'admin.payments.nothing.remboursements')}
         action={
-          search.has('q') && (
+          isFiltered && (
             <ButtonLink href={`${adminPaths.payments()}?vue=remboursements`}>
               {t('common.action.clearFilters')}
             </ButtonLink>

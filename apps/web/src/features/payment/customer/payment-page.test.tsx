@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { mergeCart } from '@matete/contract/cart/cart';
+import { orderAgain, previewOrderAgain } from '@matete/contract/cart/order-again';
 import { getOrder } from '@matete/contract/order/orders';
 import { changePaymentMethod, checkPayment, getPayment, openPaymentPage } from '@matete/contract/payment/payments';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
-import { cartOf, HINA, ORDER, TUNA_ID } from '#testing/data/fixtures';
+import { cartOf, HINA, ORDER, TUNA } from '#testing/data/fixtures';
 import { renderPage } from '#testing/render-page.tsx';
 
 const PAYMENT_ID = ORDER.payment?.paymentId ?? '';
@@ -112,21 +112,56 @@ test('pays the same order by transfer after a refused card, on the same page', a
   expect(network.sentTo(changePaymentMethod).map((sent) => sent.body)).toEqual([{ paymentMethod: 'WIRE_TRANSFER' }]);
 });
 
+const again = {
+  orders: [{ orderId: ORDER.orderId, orderNumber: ORDER.orderNumber }],
+  lines: [
+    {
+      product: { ...TUNA, priceWithVat: 1500 },
+      orderedQuantity: 12,
+      quantity: 8,
+      addedQuantity: 8,
+      shortage: 'LESS_SUPPLY',
+      shipmentDate: '2026-08-14',
+      priceThen: 1445,
+    },
+  ],
+  seen: 'as-shown',
+};
+
 test('shows that a cancelled payment charged nothing, and puts the goods back into the cart', async () => {
   status = 'REJECTED';
-  network.on(mergeCart, () => answer({ cart: cartOf(), outcomes: [] }));
+  network.on(previewOrderAgain, () => answer(again));
+  network.on(orderAgain, () => answer(cartOf()));
   const user = await renderPage(ADDRESS, { user: HINA, network });
   expect(await screen.findByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeTruthy();
-  const refill = screen.getByRole('button', { name: 'Remettre dans le panier' });
-  await waitFor(() => expect(refill.getAttribute('aria-disabled')).toBeNull());
+  expect(await screen.findByText(/Il n’en reste que 8\skg sur les 12\skg commandés\./)).toBeTruthy();
+  expect(screen.getByText(/^55\sF de plus par kilo qu’à votre commande \(1\s445\sF\)\.$/)).toBeTruthy();
 
-  await user.click(refill);
+  await user.click(screen.getByRole('button', { name: 'Remettre dans le panier' }));
 
   await waitFor(() =>
-    expect(network.sentTo(mergeCart)[0]?.body).toEqual({
-      products: [{ productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' }],
-    }),
+    expect(network.sentTo(orderAgain)[0]?.body).toEqual({ orderIds: [ORDER.orderId], seen: 'as-shown' }),
   );
+});
+
+test('shows anew what goes into the cart when it has changed meanwhile', async () => {
+  status = 'REJECTED';
+  let shown = again;
+  network.on(previewOrderAgain, () => answer(shown));
+  network.on(orderAgain, () => {
+    shown = {
+      ...again,
+      lines: again.lines.map((line) => ({ ...line, quantity: 0, addedQuantity: 0, shortage: 'NO_SUPPLY' })),
+    };
+    return refusal('ORDER_AGAIN_CHANGED', { message: 'Une quantité a changé.' });
+  });
+  const user = await renderPage(ADDRESS, { user: HINA, network });
+
+  await user.click(await screen.findByRole('button', { name: 'Remettre dans le panier' }));
+
+  expect(await screen.findByText('Une quantité a changé.')).toBeTruthy();
+  expect(await screen.findByText('Rien de cette commande ne peut être recommandé en ce moment.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remettre dans le panier' })).toBeNull();
 });
 
 test('shows why the bank’s page could not be opened, and resumes the same payment', async () => {

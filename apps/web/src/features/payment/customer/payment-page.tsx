@@ -14,7 +14,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { CardPayment } from '#features/payment/customer/card-payment.tsx';
 import { FreightPaymentEnd } from '#features/payment/customer/freight-payment-end.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
-import { refillCartForm } from '#features/payment/customer/refused/refill-cart-form';
+import { againQuery } from '#features/cart/parts/again/order-again.tsx';
+import { orderAgainForm } from '#features/cart/parts/again/order-again-form';
 import { RefusedPayment } from '#features/payment/customer/refused/refused-payment.tsx';
 import { Thanks } from '#features/payment/customer/thanks.tsx';
 import { TransferDetails } from '#features/payment/customer/transfer-details.tsx';
@@ -22,22 +23,23 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-export function queries({ params }: PageContext): PageQueries {
+export function queries({ params, user }: PageContext): PageQueries {
   const paymentQuery = getPayment({ params: { paymentId: params['paymentId'] ?? '' } });
   return {
     required: [paymentQuery],
-    // The orders of a decided payment: what was ordered, and what can go back into the cart.
+    // What was ordered with a payment that succeeded, and what can go back into the cart after one that did not.
     later: (answered) => {
       const payment = answered.getQueryData(paymentQuery.queryKey);
-      const isDecided = payment?.status === 'VERIFIED' || payment?.status === 'REJECTED';
-      return isDecided ? payment.orderIds.map((orderId) => getOrder({ params: { orderId } })) : [];
+      if (payment?.status === 'VERIFIED') return payment.orderIds.map((orderId) => getOrder({ params: { orderId } }));
+      if (payment?.status !== 'REJECTED' || payment.orderIds.length === 0 || !user) return [];
+      return [againQuery(user.userId, payment.orderIds)];
     },
   };
 }
 
 export const forms = async () => {
   const { changeMethodForm, openCardPageForm } = await import('#features/payment/customer/payment-forms');
-  return [openCardPageForm, changeMethodForm, refillCartForm];
+  return [openCardPageForm, changeMethodForm, orderAgainForm];
 };
 
 /** Page of a payment: the bank returns to it, and it keeps the details of a transfer. */

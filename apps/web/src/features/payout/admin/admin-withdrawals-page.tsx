@@ -9,6 +9,9 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
@@ -51,6 +54,7 @@ const withdrawalsQuery = (search: URLSearchParams) =>
       page: pageOf(search),
       take: PAGE_SIZE,
       search: search.get('q')?.trim().slice(0, 200) || undefined,
+      amount: typedAmount(search).query,
       status: viewOf(search) === 'a-traiter' ? ['PENDING'] : undefined,
     },
   });
@@ -77,6 +81,9 @@ export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
         hrefOf={(key) => withParameter(path, search, ['vue', key])}
       >
         <SearchBox path={path} search={search} label={text('admin.withdrawals.search')} />
+        <FilterBar path={path} search={search} names={[AMOUNT]}>
+          <FilterAmount path={path} search={search} />
+        </FilterBar>
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (
@@ -127,7 +134,11 @@ function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: Page
       {rows.length === 0 ? (
         <EmptyState
           seed="withdrawals"
-          title={t(search.get('q') ? 'admin.withdrawals.none' : `admin.withdrawals.nothing.${viewOf(search)}`)}
+          title={t(
+            search.has('q') || search.has(AMOUNT)
+              ? 'admin.withdrawals.none'
+              : `admin.withdrawals.nothing.${viewOf(search)}`,
+          )}
         />
       ) : (
         <ChooseWithdrawals rows={rows} search={search} />

@@ -7,5 +7,7 @@ import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 /** Lists a seller's withdrawals, newest first. */
 export const listWithdrawals = readCall<typeof endpoint>('/sellers/withdrawals/:id');
 
-export const withdrawalsQuery = (sellerId: SellerId, page = 1, take = SELLER_PAGE_SIZE) =>
-  listWithdrawals({ params: { id: sellerId }, query: { page, take } });
+export const withdrawalsQuery = (
+  sellerId: SellerId,
+  { page = 1, amount }: { page?: number; amount?: string | undefined },
+) => listWithdrawals({ params: { id: sellerId }, query: { page, take: SELLER_PAGE_SIZE, amount } });

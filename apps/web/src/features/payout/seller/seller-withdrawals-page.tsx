@@ -11,6 +11,9 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts } from '#features/payout/seller/fee-facts.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -22,14 +25,16 @@ import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
+const filterOf = (search: URLSearchParams) => ({ page: pageOf(search), amount: typedAmount(search).query });
+
 export function queries({ search, user }: PageContext): PageQueries {
-  return user ? { optional: [withdrawalsQuery(user.userId, pageOf(search)), withdrawalFeeQuery(user.userId)] } : {};
+  return user ? { optional: [withdrawalsQuery(user.userId, filterOf(search)), withdrawalFeeQuery(user.userId)] } : {};
 }
 
 export default function SellerWithdrawalsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { userId } = useAccount('SELLER');
-  const { data, error, refetch } = useQuery(withdrawalsQuery(userId, pageOf(search)));
+  const { data, error, refetch } = useQuery(withdrawalsQuery(userId, filterOf(search)));
   const { data: fee } = useQuery(withdrawalFeeQuery(userId));
   return (
     <BackOfficeFrame
@@ -44,12 +49,23 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
       }
     >
       {fee && <FeeFacts fee={fee} isOnList />}
+      {(search.has(AMOUNT) || (data && data.data.length > 0)) && (
+        <FilterBar path={sellerPaths.withdrawals()} search={search} names={[AMOUNT]}>
+          <FilterAmount path={sellerPaths.withdrawals()} search={search} />
+        </FilterBar>
+      )}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
+      ) : data.data.length === 0 && search.has(AMOUNT) ? (
+        <EmptyState
+          seed="withdrawals"
+          title={t('form.amount.none')}
+          action={<ButtonLink href={sellerPaths.withdrawals()}>{t('common.action.clearFilters')}</ButtonLink>}
+        />
       ) : data.data.length === 0 ? (
         <EmptyState seed="withdrawals" title={t('seller.withdrawals.empty')}>
           <p>{t('seller.withdrawals.emptyText')}</p>

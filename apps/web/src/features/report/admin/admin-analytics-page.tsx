@@ -105,7 +105,7 @@ function Period({ search, days }: { search: URLSearchParams; days: Detail['days'
           </Select>
         </Field>
         <Button type="submit" className="unless-code">
-          {t('admin.filter.apply')}
+          {t('common.action.filter')}
         </Button>
       </ListForm>
       {days && (

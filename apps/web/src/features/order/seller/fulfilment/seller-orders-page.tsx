@@ -3,6 +3,7 @@ import type { OrderSummary } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import type { SellerOrdersFilter } from '#features/order/api/list-seller-orders';
 import { sellerOrdersQuery } from '#features/order/api/list-seller-orders';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
@@ -13,7 +14,10 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
 import { LocalText } from '#lib/texts/local-text.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { monthsQuery, SellerMonths } from '#features/order/seller/fulfilment/seller-months.tsx';
@@ -42,13 +46,19 @@ function tabOf(search: URLSearchParams): TabKey {
   return oneOf(TABS, search, 'etat') ?? 'toShip';
 }
 
+const filterOf = (tab: TabKey, search: URLSearchParams): SellerOrdersFilter => ({
+  statusList: STATUSES[tab],
+  page: pageOf(search),
+  amount: typedAmount(search).query,
+});
+
 /** How orders are numbered: nothing else of an address is shown. */
 const ORDER_NUMBER = /^M-\d{6,9}$/;
 
 export function queries({ search, user }: PageContext): PageQueries {
   if (!user) return {};
   const tab = tabOf(search);
-  const orders = sellerOrdersQuery(user.userId, { statusList: STATUSES[tab], page: pageOf(search) });
+  const orders = sellerOrdersQuery(user.userId, filterOf(tab, search));
   return { optional: tab === 'finished' ? [orders, monthsQuery(user.userId)] : [orders] };
 }
 
@@ -64,6 +74,9 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
         selected={tab}
         hrefOf={(key) => withParameter(sellerPaths.fulfilment(), search, ['etat', key === 'toShip' ? '' : key])}
       >
+        <FilterBar path={sellerPaths.fulfilment()} search={search} names={[AMOUNT]}>
+          <FilterAmount path={sellerPaths.fulfilment()} search={search} />
+        </FilterBar>
         <Orders tab={tab} search={search} />
       </Tabs>
     </BackOfficeFrame>
@@ -83,12 +96,26 @@ function GivenBack({ search }: { search: URLSearchParams }): ReactElement | null
   );
 }
 
+/** None of the tab's orders has such an amount. */
+function NoMatch({ tab, search }: { tab: TabKey; search: URLSearchParams }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      seed={tab}
+      title={t('form.amount.none')}
+      action={
+        <ButtonLink href={withParameter(sellerPaths.fulfilment(), search, [AMOUNT, ''])}>
+          {t('common.action.clearFilters')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): ReactElement {
   const { text, t } = useTexts();
   const { userId } = useAccount('SELLER');
-  const { data, error, refetch } = useQuery(
-    sellerOrdersQuery(userId, { statusList: STATUSES[tab], page: pageOf(search) }),
-  );
+  const { data, error, refetch } = useQuery(sellerOrdersQuery(userId, filterOf(tab, search)));
   const columns = useColumns(tab);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -98,6 +125,7 @@ function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): Reac
       </Loading>
     );
   }
+  if (data.data.length === 0 && search.has(AMOUNT)) return <NoMatch tab={tab} search={search} />;
   if (data.data.length === 0) {
     return (
       <EmptyState

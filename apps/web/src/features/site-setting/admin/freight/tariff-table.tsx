@@ -126,6 +126,7 @@ function Cell({ form, index, tariff, label }: CellProps): ReactElement {
   return (
     <>
       <input
+        type="text"
         id={form.idOf(name)}
         className={`input min-h-11 w-full px-2 ${isWrong ? 'border-bad-fg bg-bad-bg' : ''}`}
         inputMode="decimal"
