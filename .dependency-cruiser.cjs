@@ -48,6 +48,7 @@ const SERVER_FLOORS = [
   ['app/decisions', 'app/files', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed'],
+  ['seed/start'],
   ['cli'],
 ];
 

@@ -11,7 +11,7 @@ import { prepareSchema } from '#app/prepare-schema';
 import { startWorker } from '#app/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
-import { seedWhenEmpty } from '#seed/seed-when-empty';
+import { seedWhenEmpty } from '#seed/start/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
 import type { Lifecycle } from '#start/lifecycle';
 import type { Progress } from '#start/progress';
@@ -113,7 +113,7 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
 /** Refuses a database that the demonstration was seeded into where real money moves, whatever SEED says now. */
 async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatabase): Promise<void> {
   if (exposedBy.length === 0) return;
-  const { findKnownPasswords } = await import('#seed/known-passwords');
+  const { findKnownPasswords } = await import('#seed/start/known-passwords');
   const emails = await findKnownPasswords(db);
   if (emails.length === 0) return;
   throw new StartUpError(

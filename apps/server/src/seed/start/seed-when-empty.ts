@@ -5,7 +5,7 @@ import path from 'node:path';
 import { prepareSchema } from '#app/prepare-schema';
 import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
 import type { OpenedDatabase } from '#platform/db/client';
-import type { SeedReport, SeedTask } from '#seed/seed-process';
+import type { SeedReport, SeedTask } from '#seed/start/seed-process';
 import { dropSchemas, markUnfinished, readSeedState } from '#seed/seed-store';
 import type { Lifecycle } from '#start/lifecycle';
 import type { Progress } from '#start/progress';
