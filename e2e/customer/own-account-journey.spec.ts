@@ -24,7 +24,7 @@ for (const [how, javaScriptEnabled] of [
       await page.goto('/profil');
       const section = page.getByRole('region', { name: 'Adresse e-mail' });
       await section.getByLabel('Nouvelle adresse e-mail').fill(newEmail);
-      await section.getByLabel('Mot de passe actuel').fill(PASSWORD);
+      await section.getByLabel('Votre mot de passe').fill(PASSWORD);
       await section.getByRole('button', { name: 'Changer d’adresse' }).click();
       await expect(section.getByText(`Changement demandé pour ${newEmail}`)).toBeVisible();
 

@@ -277,6 +277,31 @@ test('an account that is erased takes its former addresses along', async () => {
     }
 });
 
+test('a decision about the address of somebody who is erased lapses, and names neither address any more', async () => {
+  const customer = await newCustomer();
+  const newEmail = newAddress();
+  const { body } = await product.call(changeEmailOf, {
+    as: admin,
+    params: { id: customer.id },
+    body: { newEmail, reason: 'Boîte perdue' },
+  });
+  const { approvalId = '' } = body.approval ?? {};
+
+  const erased = await product.call(eraseCustomer, {
+    as: customer,
+    params: { id: customer.id },
+    body: { currentPassword: TEST_PASSWORD },
+  });
+
+  expect(erased.status).toBe(204);
+  const left = await db
+    .selectFrom('approvals')
+    .select(['status', 'subject_name', 'destination', 'command'])
+    .where('id', '=', approvalId)
+    .executeTakeFirst();
+  expect(left).toEqual({ status: 'LAPSED', subject_name: '', destination: null, command: {} });
+});
+
 test('of somebody who lost their mailbox, two admins start the change and the new mailbox makes it', async () => {
   const second = await createTestAccount(product, { role: 'ADMIN' });
   const customer = await newCustomer();

@@ -11,7 +11,7 @@ export const requestEmailForm = defineForm(requestEmailChange, {
   name: 'email',
   fields: {
     newEmail: { label: 'account.email.new' },
-    currentPassword: { label: 'account.field.currentPassword', isSecret: true },
+    currentPassword: { label: 'account.data.currentPassword', isSecret: true },
   },
   next,
 });
