@@ -38,6 +38,7 @@ const SERVER_FLOORS = [
   ['app/files', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed'],
+  ['seed/known-passwords'],
   ['cli'],
 ];
 

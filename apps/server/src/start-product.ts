@@ -113,7 +113,7 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
 /** Refuses a database that the demonstration was seeded into where real money moves, whatever SEED says now. */
 async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatabase): Promise<void> {
   if (exposedBy.length === 0) return;
-  const { findKnownPasswords } = await import('#seed/known-passwords');
+  const { findKnownPasswords } = await import('#seed/known-passwords/known-passwords');
   const emails = await findKnownPasswords(db);
   if (emails.length === 0) return;
   throw new StartUpError(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hashPassword } from '#account/password/password';
 import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
-import { findKnownPasswords } from '#seed/known-passwords';
+import { findKnownPasswords } from '#seed/known-passwords/known-passwords';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
 const product = await openProduct();
