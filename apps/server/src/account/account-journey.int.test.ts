@@ -9,10 +9,11 @@ import { listPool } from '@matete/contract/order/orders';
 import { describe, expect, test } from 'vitest';
 
 import { invalid, type TestBody } from '#testing/call-api';
+import { codesOf } from '#testing/desks/market-records';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
-const { product, admin } = await openMarket();
+const { product, admin, newsOf } = await openMarket();
 
 const person = {
   password: 'ua-pou-2026',
@@ -49,6 +50,8 @@ describe('a customer’s account', () => {
   test('a person signs up, confirms their address by the mailed link, is approved at once and signs in', async () => {
     const signedUp = await product.call(signUpCustomer, { body: asCustomer(' Hina@Exemple.PF ') });
     expect(signedUp.body).toMatchObject({ email, phone: '+68987123456', status: 'PENDING', emailVerified: false });
+    const account = { id: signedUp.body.userId, token: '' };
+    expect(codesOf(await newsOf({ account }))).toEqual([1]);
     expect((await signIn(email)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
 
     const token = await mailedToken(email, 'verify-email');
@@ -56,6 +59,8 @@ describe('a customer’s account', () => {
     expect(verified.body).toMatchObject({ status: 'APPROVE', emailVerified: true });
     const again = await product.call(verifyEmail, { body: { token } });
     expect(again.status).toBe(200);
+    // Approved once, however often the link is opened.
+    expect(codesOf(await newsOf({ account }))).toEqual([1, 2]);
 
     const signedIn = await signIn(email);
     const me = await product.call(readMe, { as: { id: '', token: signedIn.body.token } });
@@ -244,12 +249,15 @@ describe('a seller’s account', () => {
     expect(applied.body).toMatchObject({ status: 'PENDING', seller: { tahitiNumber: 'A12345', balance: 0 } });
     await product.call(verifyEmail, { body: { token: await mailedToken('teva@exemple.pf', 'verify-email') } });
     expect((await signIn('teva@exemple.pf')).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+    const account = { id: applied.body.userId, token: '' };
+    expect(codesOf(await newsOf({ account }))).toEqual([5001]);
 
     const approved = await product.call(updateSellerStatus, {
       as: admin,
       body: { sellerId: applied.body.userId, status: 'APPROVE' },
     });
     expect(approved.body.status).toBe('APPROVE');
+    expect(codesOf(await newsOf({ account }))).toEqual([5001, 5002]);
     expect((await signIn('teva@exemple.pf')).status).toBe(200);
   });
 
@@ -271,6 +279,20 @@ describe('a seller’s account', () => {
     });
     expect([tahiti.status, tahiti.body.errors?.[0]?.path]).toEqual([422, 'island']);
   });
+
+  test.each(['12345', '1234567', 'AB1234', 'A1234', 'A123456', 'A-1234', ''])(
+    'a T.A.H.I.T.I number "%s" is refused at its field, and nobody is signed up',
+    async (tahitiNumber) => {
+      const refused = await product.call(signUpSeller, { body: asSeller('numero@exemple.pf', tahitiNumber) });
+
+      expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+        422,
+        { path: 'tahitiNumber', code: 'TAHITI_NUMBER_INVALID' },
+      ]);
+      const { rows } = await product.services.pool.query("select 1 from accounts where email = 'numero@exemple.pf'");
+      expect(rows).toEqual([]);
+    },
+  );
 
   test('bank details are checked by their key and checksum', async () => {
     const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa' });

@@ -72,6 +72,19 @@ test('a coupon is spent in two orders, its uses are listed, and its rest is paid
   await expectSoundBooks(product);
 });
 
+test('a coupon that stands twice in one order, however it is written, is refused there and spends nothing', async () => {
+  const { code, amount } = await coupon(6);
+
+  const refused = await place({ customer, kg: 1, couponCodes: [code, code.toLowerCase().replaceAll('-', ' ')] });
+
+  expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([
+    409,
+    'COUPON_ALREADY_APPLIED',
+    'couponCodes.1',
+  ]);
+  expect((await checkCode(code)).body).toMatchObject({ balance: amount, status: 'UNUSED' });
+});
+
 test('money that comes back to a paid-out coupon can be paid out too', async () => {
   const given = await coupon(3);
   const used = await spent(given.code);

@@ -173,6 +173,10 @@ describe('an admin decides, after a preview of exactly what then happens', () =>
       earned: 0,
     });
     await expectSoundBooks(product);
+    const told = await newsOf({ orderId, codes: [403] });
+    expect(told.map((row) => [row.account_id, (row.data as { amountXpf: number }).amountXpf])).toEqual([
+      [parties.customer.id, 17_952],
+    ]);
   });
 
   test('a full refund and what came back of cheaper freight add up to the whole price', async () => {

@@ -215,3 +215,20 @@ test('a reminder comes before the confirmation that it reminds of', async () => 
   expect([wrong.status, wrong.body]).toMatchObject([422, { code: 'REMINDER_NOT_BEFORE_DEADLINE' }]);
   expect((await settings()).waitingTimes).toEqual(waitingTimes);
 });
+
+test('a message to everybody of 150 characters is taken, one of 151 is refused at its field', async () => {
+  const set = (message: string) =>
+    product.call(updateMetaData, {
+      as: admin,
+      body: { name: 'PUBLIC_MESSAGE', data: { message, active: true, opensExternally: false } },
+    });
+  expect((await set('x'.repeat(150))).status).toBe(200);
+
+  const refused = await set('y'.repeat(151));
+
+  expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+    422,
+    { path: 'data.message', code: 'TEXT_TOO_LONG' },
+  ]);
+  expect((await product.call(getPublicMessage)).body.publicMessage?.message).toBe('x'.repeat(150));
+});
