@@ -172,6 +172,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'exportedAt',
     'account',
     'supply',
+    'proposals',
     'orders',
     'wallet',
     'withdrawals',
