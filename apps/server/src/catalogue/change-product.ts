@@ -1,4 +1,4 @@
-import type { updateProduct } from '@matete/contract/catalogue/manage-products';
+import { updateProduct } from '@matete/contract/catalogue/manage-products';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { AccountId, ProductId } from '@matete/contract/units';
 import { isInCategory } from '@matete/domain/catalogue/category-parts';
@@ -14,7 +14,7 @@ import type { PreparedImage } from '#platform/storage/images';
 import { insertImages, isSkuTaken, listImageIds, lockById, replaceTexts, update } from '#product/product-store';
 import { isVatRateOffered } from '#site-setting/rates';
 
-const MAX_IMAGES = 5;
+const MAX_IMAGES = updateProduct.files.images.max;
 
 interface ChangedProduct {
   readonly productId: ProductId;

@@ -173,6 +173,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'account',
     'emailChange',
     'supply',
+    'proposals',
     'orders',
     'wallet',
     'withdrawals',

@@ -2,6 +2,7 @@ import { exportPersonalData } from '@matete/contract/account/personal-data';
 import { readEmailChange } from '@matete/contract/account/email-change';
 import { me } from '@matete/contract/account/me';
 import { getBillingDetail } from '@matete/contract/account/customers';
+import { listOwnProposals } from '@matete/contract/catalogue/product-proposals';
 import { getCart } from '@matete/contract/cart/cart';
 import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import type { Endpoint } from '@matete/contract/endpoint';
@@ -52,6 +53,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
     supply: { endpoint: listInventory, isList: true },
+    proposals: { endpoint: listOwnProposals, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
     wallet: { endpoint: getWallet, owner: 'id' },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },

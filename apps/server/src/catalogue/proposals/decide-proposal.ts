@@ -1,4 +1,4 @@
-import type { AdminProposalView, publishProposal as endpoint } from '@matete/contract/catalogue/product-proposals';
+import { type AdminProposalView, publishProposal as endpoint } from '@matete/contract/catalogue/product-proposals';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { AccountId, ProductId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/database';
 import type { PreparedImage } from '#platform/storage/images';
 import { attachImages, insertImages } from '#product/product-store';
 
-const MAX_IMAGES = 5;
+const MAX_IMAGES = endpoint.files.images.max;
 
 interface Deciding {
   readonly proposalId: string;

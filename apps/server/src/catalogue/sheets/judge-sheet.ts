@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { updateProduct } from '@matete/contract/catalogue/manage-products';
 import {
   MOST_SHEET_LINES,
   type ProductSheetView,
@@ -230,7 +231,8 @@ function repeated(
       problems.push({ line, column: 'photos', code: 'PRODUCT_SHEET_PICTURE_MISSING', params: { name: picture } });
     once(seen.pictures, picture, 'photos', 'PRODUCT_SHEET_PICTURE_TWICE');
   }
-  if (typed.pictures.length > 5) problems.push({ line, column: 'photos', code: 'TOO_MANY_IMAGES', params: { max: 5 } });
+  const { max } = updateProduct.files.images;
+  if (typed.pictures.length > max) problems.push({ line, column: 'photos', code: 'TOO_MANY_IMAGES', params: { max } });
   return problems;
 }
 

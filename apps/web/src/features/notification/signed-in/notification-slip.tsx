@@ -92,9 +92,12 @@ const unbroken = (said: string): ReactNode =>
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
 const SPLIT_REJECTED = 5208;
+/** A proposal was published, or refused. */
+const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
 
-/** Returns the address of a notification's subject: an offer to answer, a payment due, a coupon, else the order. */
+/** Returns the address of a notification's subject: an offer to answer, a payment due, a coupon, a proposal, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
+  if (role === 'SELLER' && PROPOSAL_DECISIONS.has(item.code)) return sellerPaths.proposeProduct();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
   // A seller cannot open the order of a refused offer.

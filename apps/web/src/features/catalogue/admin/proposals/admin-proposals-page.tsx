@@ -90,7 +90,7 @@ function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; is
         <>
           <Link
             href={adminPaths.proposal(proposalId)}
-            className="any-name inline-flex min-h-11 items-center font-semibold"
+            className="any-name inline-flex min-h-11 items-center font-semibold sm:min-h-6"
           >
             {name}
           </Link>

@@ -1,5 +1,6 @@
 import { PRIMARY_CATEGORIES } from '@matete/contract/catalogue/product-views';
 import { addReferenceProducts, ChosenReferenceProduct } from '@matete/contract/catalogue/reference-products';
+import type { ResponseOf } from '@matete/contract/endpoint';
 import { parseInteger } from '@matete/i18n/formats';
 import * as z from 'zod/mini';
 
@@ -115,6 +116,10 @@ function readTyped(fields: URLSearchParams): unknown {
   return { products, conditions: Object.fromEntries(conditions) };
 }
 
+/** Address of the page, which says how many products were added. */
+export const addedAddress = ({ addedCount, knownCount }: ResponseOf<typeof addReferenceProducts>): string =>
+  `${adminPaths.referenceProducts()}?${ADDED_PARAMETER}=${addedCount}&${KNOWN_PARAMETER}=${knownCount}`;
+
 /** Adds the ticked products of the reference catalogue. */
 export const addReferenceForm = defineForm(addReferenceProducts, {
   name: 'add-reference',
@@ -122,8 +127,7 @@ export const addReferenceForm = defineForm(addReferenceProducts, {
   schema: Chosen,
   read: readTyped,
   body: (products) => ({ products }),
-  next: ({ addedCount, knownCount }) =>
-    `${adminPaths.referenceProducts()}?${ADDED_PARAMETER}=${addedCount}&${KNOWN_PARAMETER}=${knownCount}`,
+  next: addedAddress,
 });
 
 /** The form of the reference catalogue, as its rows use it. */

@@ -8,6 +8,7 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import {
   addReferenceForm,
   ADDED_PARAMETER,
+  addedAddress,
   KNOWN_PARAMETER,
   type ReferenceForm,
 } from '#features/catalogue/admin/reference/reference-form';
@@ -67,13 +68,12 @@ function useReferenceForm(page: PageProps): ReferenceForm {
   const user = useAccount('ADMIN');
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const context = { ...page, user };
   return useForm(addReferenceForm, {
-    context,
+    context: { ...page, user },
     onDone: async (answer) => {
       await refreshCatalogue(client);
       await invalidateCalls(client, [listReferenceProducts]);
-      navigate(addReferenceForm.next(answer as never, context, undefined as never));
+      navigate(addedAddress(answer));
     },
   });
 }
