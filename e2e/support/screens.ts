@@ -183,6 +183,6 @@ async function proposedProduct(api: APIRequestContext): Promise<string | undefin
 /** An inquiry and a newsletter of the demonstration. */
 async function somethingWritten(api: APIRequestContext): Promise<{ inquiryId: string; newsletterId: string }> {
   const inbox = await answerOf<{ data: { inquiryId: string }[] }>(await api.get('/api/inquiries'));
-  const letters = await answerOf<{ data: { newsletterId: string }[] }>(await api.get('/api/newsletters'));
+  const letters = await answerOf<{ data: { newsletterId: string }[] }>(await api.get('/api/newsletters/issues'));
   return { inquiryId: inbox.data[0]?.inquiryId ?? '', newsletterId: letters.data[0]?.newsletterId ?? '' };
 }
