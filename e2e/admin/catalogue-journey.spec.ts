@@ -54,10 +54,12 @@ test('a seller proposes a product, which an admin publishes', { tag: '@desktop' 
   await expect(admin.getByRole('checkbox', { name: /^Garder la photo/ })).toBeChecked();
   await publish(admin, `VIV-${Date.now()}`);
 
+  // The proposal had the same heading and photo.
+  await expect(admin).toHaveURL(/\/admin\/produits\/(?!propositions)/);
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(admin.getByRole('checkbox', { name: /^Garder la photo/ })).toHaveCount(1);
   await seller.reload();
-  await expect(seller.getByText('Au catalogue')).toBeVisible();
+  await expect(seller.getByText('Au catalogue', { exact: true })).toBeVisible();
   await seller.getByRole('link', { name: 'Voir le produit' }).click();
   await expect(seller.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -73,8 +73,14 @@ test('shows every decision in words, without codes or ids', async () => {
           subjectName: 'MAT-6',
           details: { from: '2026-08-01' },
         }),
+        record(9, {
+          action: 'VOYAGE_ENTERED',
+          subjectKind: 'voyage',
+          subjectId: 'HAV-2026-08-20',
+          details: { shipName: 'Hava’i', islands: 'rangiroa' },
+        }),
       ],
-      meta: { page: 1, pageCount: 1, itemCount: 8 },
+      meta: { page: 1, pageCount: 1, itemCount: 9 },
       actions: [...AUDIT_ACTIONS],
     }),
   );
@@ -82,7 +88,7 @@ test('shows every decision in words, without codes or ids', async () => {
 
   await screen.findByText('Langouste, Rangiroa');
   const table = screen.getByRole('table');
-  const [, blocked, limit, product, paid, calledOff, redated, lost, old] = within(table)
+  const [, blocked, limit, product, paid, calledOff, redated, lost, old, sailing] = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(blocked).toMatch(/Compte bloqué.*Teva Maruhi.*Avant Actif.*Raison Deux absences/);
@@ -93,5 +99,6 @@ test('shows every decision in words, without codes or ids', async () => {
   expect(redated).toMatch(/MAT-8.*Avant jeu..20.août.*Nouvelle date jeu..27.août/);
   expect(lost).toMatch(/MAT-9.*Supporté par le navire.*Au vendeur 4.200.F/);
   expect(old).toMatch(/MAT-6.*Avant 2026-08-01/);
+  expect(sailing).toMatch(/Voyage saisi.*Hava’i.*Escales Rangiroa/);
   expect(document.querySelector('main')?.textContent).not.toMatch(/[A-Z]+_[A-Z]+|[0-9a-f]{8}-[0-9a-f]{4}|Xpf/);
 });

@@ -8,6 +8,7 @@ import { RATE_NAMES } from '@matete/contract/site-setting/rates';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { FACT_LABELS } from '#features/shipping/parts/directory-labels';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -153,6 +154,8 @@ function wordFor<Known extends string>(
 function DetailValue({ name, value }: { name: string; value: Value }): ReactNode {
   const { t, text } = useTexts();
   const { kg, decimal } = useFormats();
+  const islandName = useIslandNames();
+  if (name === 'islands' && typeof value === 'string') return value.split(' ').map(islandName).join(', ');
   const words = LISTS[name];
   if (words !== undefined && typeof value === 'string')
     return value

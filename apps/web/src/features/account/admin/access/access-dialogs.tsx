@@ -56,7 +56,6 @@ function EmailDialog({ person, page }: AccessDialogProps): ReactElement {
         type="email"
         inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         spellCheck={false}
         className="mt-4"
       />

@@ -49,7 +49,6 @@ export function InviteAdmin({ page }: { page: PageProps }): ReactElement {
           type="email"
           inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
           className="mt-4"
         />

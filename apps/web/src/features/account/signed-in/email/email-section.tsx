@@ -61,15 +61,7 @@ function RequestForm({ page }: { page: PageProps }): ReactElement {
     <Form of={form} className="mt-4 space-y-4">
       <ErrorSummary lines={form.summary} />
       <p className="text-meta text-muted">{t('account.email.lead')}</p>
-      <FormText
-        of={form}
-        name="newEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormText of={form} name="newEmail" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <FormPassword of={form} name="currentPassword" autoComplete="current-password" />
       <Button type="submit" isBusy={form.isSending}>
         {t('account.email.ask')}
