@@ -30,6 +30,13 @@ test('an installation without Revatua has no voyage, and invents none', async ()
   expect(notice).toEqual({ code: 'NO_VOYAGE_FOUND', message: 'Aucun navire pour ces dates. Essayez-en d’autres.' });
 });
 
+test('without a source outside the same question finds the same list, by which what is reckoned over it is kept', async () => {
+  const first = await product.services.schedule.voyages(RANGE);
+  const second = await product.services.schedule.voyages(RANGE);
+
+  expect(second.voyages).toBe(first.voyages);
+});
+
 test('a voyage entered by hand is in the schedule, the quote, the pool and the tracking at once', async () => {
   expect((await quote()).fillableBy).toBe(0);
 

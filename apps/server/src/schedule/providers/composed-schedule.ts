@@ -13,6 +13,8 @@ import {
 
 /** Most answers kept: prices ask for the same ranges all day. */
 const MAX_ANSWERS = 200;
+/** One empty list, so that an answer over it is found again. */
+const NONE: readonly Voyage[] = [];
 
 /** Day in Tahiti on which a voyage leaves: with its ship, it tells the same voyage of two sources. */
 export function departureDateOf({ stops }: Voyage): TahitiDay {
@@ -58,7 +60,7 @@ export class ComposedSchedule implements ScheduleProvider {
     const [own, outside] = await Promise.all([this.#own.voyages(), this.#askOutside(query)]);
     if (outside instanceof ScheduleUnavailable && own.length === 0) throw outside;
     const known = outside instanceof ScheduleUnavailable ? undefined : outside;
-    const { voyages, replaced } = this.#compose(query, own, known?.voyages ?? []);
+    const { voyages, replaced } = this.#compose(query, own, known?.voyages ?? NONE);
     return {
       voyages,
       replaced,
