@@ -7,7 +7,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database';
 import type { Product } from '#platform/db/schema';
 import type { PreparedImage } from '#platform/storage/images';
-import { insert as insertFile } from '#platform/storage/stored-file-store';
+import { insertImage } from '#platform/storage/stored-file-store';
 import { PRODUCT_LISTS, productTag, SELLER_COUNTS } from '#product/change-tags';
 
 export interface ProductTexts {
@@ -127,18 +127,7 @@ export async function insertImages(tx: Tx, productId: ProductId, change: ImageCh
   for (const [position, id] of change.kept.entries())
     await tx.updateTable('product_images').set({ position }).where('id', '=', id).execute();
   for (const [index, image] of change.images.entries()) {
-    await insertFile(tx, {
-      id: image.imageId,
-      storage_key: `images/${image.imageId}`,
-      purpose: 'PRODUCT_IMAGE',
-      content_type: 'image/*',
-      byte_count: image.byteCount,
-      sha256: image.sha256,
-      width: image.width,
-      height: image.height,
-      uploaded_by: change.uploadedBy,
-      created_at: change.now,
-    });
+    await insertImage(tx, image, { uploadedBy: change.uploadedBy, now: change.now });
     await tx
       .insertInto('product_images')
       .values({

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
 import type { ProductProposal } from '#platform/db/schema';
-import { insert as insertFile } from '#platform/storage/stored-file-store';
+import { insertImage } from '#platform/storage/stored-file-store';
 import type { PreparedImage } from '#platform/storage/images';
 
 export type ProposalRow = Selectable<ProductProposal>;
@@ -32,18 +32,7 @@ export async function insertProposal(
 ): Promise<void> {
   await tx.insertInto('product_proposals').values(proposal).execute();
   for (const [position, image] of images.entries()) {
-    await insertFile(tx, {
-      id: image.imageId,
-      storage_key: `images/${image.imageId}`,
-      purpose: 'PRODUCT_IMAGE',
-      content_type: 'image/*',
-      byte_count: image.byteCount,
-      sha256: image.sha256,
-      width: image.width,
-      height: image.height,
-      uploaded_by: proposal.seller_id,
-      created_at: now,
-    });
+    await insertImage(tx, image, { uploadedBy: proposal.seller_id, now });
     await tx
       .insertInto('product_proposal_images')
       .values({ proposal_id: proposal.id, position, file_id: image.imageId })

@@ -2,10 +2,30 @@ import type { Insertable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { StoredFile } from '#platform/db/schema';
+import type { PreparedImage } from '#platform/storage/images';
 
 export async function insert(tx: Tx, file: Insertable<StoredFile>): Promise<void> {
   await tx.insertInto('stored_files').values(file).execute();
 }
+
+/** Writes the row of a picture of a product, whose sizes are stored already. */
+export const insertImage = (
+  tx: Tx,
+  { imageId, byteCount, sha256, width, height }: PreparedImage,
+  { uploadedBy, now }: { readonly uploadedBy: string; readonly now: Date },
+): Promise<void> =>
+  insert(tx, {
+    id: imageId,
+    storage_key: `images/${imageId}`,
+    purpose: 'PRODUCT_IMAGE',
+    content_type: 'image/*',
+    byte_count: byteCount,
+    sha256,
+    width,
+    height,
+    uploaded_by: uploadedBy,
+    created_at: now,
+  });
 
 /** Which of some storage keys a row has. */
 export async function listKnownKeys(db: Db, storageKeys: readonly string[]): Promise<ReadonlySet<string>> {
