@@ -11,7 +11,12 @@ import {
   refuseAtGateway,
 } from '#payment/records/asked-refund-store';
 import { gatewayNamed, type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
-import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import {
+  askSoon,
+  findById as findPayment,
+  lockById as lockPayment,
+  type PaymentRow,
+} from '#payment/records/payment-store';
 import { refundKey } from '#payment/records/refund-key';
 import { lockRefund, moveRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
@@ -141,7 +146,16 @@ async function settle(services: Runtime, refundId: RefundId, gatewayRefundId: st
   if (!settled.ok) services.log.debug({ refundId, refusal: settled.refusal.code }, 'a refund was settled already');
 }
 
-/** Records that the gateway refused: an admin asks again, or turns the refund into a coupon. */
-async function recordRefusal({ db }: Runtime, id: RefundId, error: GatewayError): Promise<void> {
-  await refuseAtGateway(db, id, error.gatewayCode ?? error.message);
+/**
+ * Records that the gateway refused: an admin asks again, or turns the refund into a coupon. It may have refused because
+ * the money went back otherwise, which must be known before there is a coupon of it.
+ */
+async function recordRefusal(services: Runtime, id: RefundId, error: GatewayError): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const refund = await findAsked(tx, id);
+    // The payment is locked before its refund, as everywhere.
+    if (typeof refund?.payment_id === 'string') await askSoon(tx, refund.payment_id, services.now());
+    await refuseAtGateway(tx, id, error.gatewayCode ?? error.message);
+    return ok(undefined);
+  });
 }

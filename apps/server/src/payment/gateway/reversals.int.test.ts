@@ -9,11 +9,15 @@ import {
 } from '@matete/contract/payment/payments';
 import { decideReversal, type ReversalBearer } from '@matete/contract/payment/reversals';
 import { cancelVoyage } from '@matete/contract/shipping/delays';
+import type { OrderId, PaymentId } from '@matete/contract/units';
 import { expect, test, vi } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { GatewayError } from '#gateways/payment-gateway';
+import { askGateway } from '#payment/gateway/ask-gateway';
 import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
+import { settleSilentRefund } from '#payment/settle-silent-refund';
 import { inTransaction } from '#platform/db/transaction';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openControlledBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
@@ -223,6 +227,63 @@ test('our own refund is no reversal, however it becomes known', async () => {
 
   expect(await reversalsOf(its.paymentId)).toEqual([]);
   await expectSoundBooks(product);
+});
+
+test.each([
+  ['REFUSE', 'REFUSED'],
+  ['REFUND', 'REFUNDED'],
+] as const)(
+  'what a bank takes back (%s) while our refund of as much is asked for is noted once that refund is refused',
+  async (what, kind) => {
+    const its = await paid();
+    await market.cancel(its.orderId, { refundMethod: 'MONEY' });
+    await market.decidePayment(its.orderId, 'REFUND_PENDING');
+    vi.spyOn(bank.card, 'refund').mockRejectedValueOnce(new GatewayError('UNREACHABLE', 'silent'));
+    await settleWithGateway(product.services);
+    await bank.change(its.chargeId, { what, isTold: false });
+    await askGateway(product.services, its.paymentId as PaymentId);
+    // It may be our own refund, whose answer was lost.
+    expect(await reversalsOf(its.paymentId)).toEqual([]);
+    product.setNow(new Date(TEST_NOW.getTime() + 6 * 60_000));
+    await db
+      .updateTable('payments')
+      .set({ ask_gateway_at: new Date(TEST_NOW.getTime() + 86_400_000) })
+      .where('id', '=', its.paymentId as PaymentId)
+      .execute();
+
+    await settleWithGateway(product.services);
+    product.setNow(TEST_NOW);
+
+    expect(await reversalsOf(its.paymentId)).toMatchObject([{ kind, amount_xpf: its.amount }]);
+  },
+);
+
+test('what a bank took back while our refund was asked for is noted once two admins say that it was not sent', async () => {
+  const its = await paid();
+  await market.cancel(its.orderId, { refundMethod: 'MONEY' });
+  await market.decidePayment(its.orderId, 'REFUND_PENDING');
+  vi.spyOn(bank.card, 'refund').mockRejectedValueOnce(new GatewayError('UNREACHABLE', 'silent'));
+  await settleWithGateway(product.services);
+  await bank.change(its.chargeId, { what: 'REFUND', isTold: false });
+  await askGateway(product.services, its.paymentId as PaymentId);
+  const byOrder = db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', its.orderId as OrderId);
+  const { id: refundId } = await byOrder.executeTakeFirstOrThrow();
+
+  await inTransaction(db, (tx) =>
+    settleSilentRefund(product.services, tx, {
+      refundId,
+      outcome: 'NOT_SENT',
+      reason: 'Vu.',
+      adminId: admin.id,
+      now: TEST_NOW,
+    }),
+  );
+  await settleWithGateway(product.services);
+
+  expect(await reversalsOf(its.paymentId)).toMatchObject([{ kind: 'REFUNDED', amount_xpf: its.amount }]);
 });
 
 test('an old message that a charge was paid does not undo its reversal', async () => {

@@ -12,7 +12,12 @@ import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import { lockById as lockOrder, moveOrderPayment, type OrderRow } from '#order/order-store';
 import { wakeGatewayJob } from '#payment/records/gateway-job-store';
-import { findById as findPayment, lockById as lockPayment, type PaymentRow } from '#payment/records/payment-store';
+import {
+  askSoon,
+  findById as findPayment,
+  lockById as lockPayment,
+  type PaymentRow,
+} from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { changeRefund, findOwners, lockById, type RefundRow } from '#payment/records/refund-store';
 import type { Tx } from '#platform/db/database';
@@ -91,6 +96,9 @@ export async function moveRefund(
   else if (request.action === 'SETTLE_AS_NOT_SENT')
     await changeRefund(tx, refund.id, { gateway_state: 'REFUSED', gateway_failure: request.by.reason ?? null });
   else await turnIntoCoupon(services, tx, locked, request);
+  // What was shown as given back meanwhile may have been another's: until now it was not judged.
+  if (refund.gateway_state === 'ASKED' && locked.payment !== undefined)
+    await askSoon(tx, locked.payment.id, request.now);
   await refreshPayment(tx, order.payment_id);
   if (refund.payment_id !== null && refund.payment_id !== order.payment_id) await refreshPayment(tx, refund.payment_id);
   return ok(planned.value);
