@@ -1,6 +1,9 @@
 import * as calls from '@matete/contract/newsletter/newsletters';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import type { Tx } from '#platform/db/database';
+import { insertIfNew, moveSubscription } from '#newsletter/subscriber-store';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
 const product = await openProduct();
@@ -113,4 +116,36 @@ test('admins see subscribers and export those who confirmed, with the date of th
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(body).toMatch(new RegExp(`^${email};fr;\\d{4}-\\d{2}-\\d{2}T`, 'm'));
+});
+
+/** Transactions that wait for another to end. */
+async function waitingTransactions(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks where locktype = 'transactionid' and not granted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+test('a subscription that moves waits for who asks at its new address, and leaves them theirs', async () => {
+  const [from, to] = [newEmail(), newEmail()];
+  const insert = (email: string) => {
+    const id = crypto.randomUUID();
+    return { id, by: (tx: Tx) => insertIfNew(tx, { id, email, language: 'fr', now: product.services.now() }) };
+  };
+  await db.unitOfWork(insert(from).by);
+  const theirs = insert(to);
+  const [isAsked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asking = db.unitOfWork(async (tx) => {
+    await theirs.by(tx);
+    isAsked.resolve();
+    await mayEnd.promise;
+  });
+  await isAsked.promise;
+
+  const moving = db.unitOfWork((tx) => moveSubscription(tx, from, to));
+  await expect.poll(waitingTransactions).toBeGreaterThan(0);
+  mayEnd.resolve();
+  await Promise.all([asking, moving]);
+
+  const kept = db.selectFrom('newsletter_subscribers').select(['id', 'email']).where('email', 'in', [from, to]);
+  expect(await kept.execute()).toEqual([{ id: theirs.id, email: to }]);
 });

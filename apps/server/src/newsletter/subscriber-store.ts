@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
 import type { Language } from '@matete/contract/primitives';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { NewsletterSubscriber } from '#platform/db/schema';
@@ -91,8 +92,11 @@ export async function eraseAddress(tx: Tx, email: string): Promise<void> {
  * is what was chosen for that mailbox.
  */
 export async function moveSubscription(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`
-    update newsletter_subscribers set email = ${to}
-    where email = ${from} and not exists (select from newsletter_subscribers where email = ${to})`.execute(tx);
-  await eraseAddress(tx, from);
+  const row = await lockByEmail(tx, from);
+  if (row === undefined) return;
+  // Claimed first: somebody may be asking for the newsletter at the new address, and is waited for.
+  const claim = { id: uuidv7(), email: to, language: row.language, now: row.asked_at };
+  if (!(await insertIfNew(tx, claim))) return eraseAddress(tx, from);
+  await eraseAddress(tx, to);
+  await tx.updateTable('newsletter_subscribers').set({ email: to }).where('id', '=', row.id).execute();
 }
