@@ -40,7 +40,8 @@ await runScript(async () => {
   const waiting = [...faults];
   const copies = Array.from({ length: LANES }, (_, lane) => copyTree(lane));
   const seenWithout = await isSeenByModel(node, copies[0]);
-  if (seenWithout) throw new NamedCause('The model fails without any fault: mend that first.');
+  if (seenWithout)
+    throw new NamedCause(`The model fails without any fault: mend that first.\n${failuresIn(reportIn(copies[0]))}`);
   const lanes = copies.map(async (copy) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
       results.set(fault.name, await tryFault(node, copy, fault));
@@ -85,7 +86,7 @@ async function isSeenByModel(node, copy) {
 
 /** Whether a test failed: not a file that could not be read, and not a run that did not end. */
 async function isSeen(node, copy, tests, environment = {}) {
-  const report = path.join(copy, 'report.json');
+  const report = reportIn(copy);
   fs.rmSync(report, { force: true });
   const vitest = path.join(copy, 'node_modules', '.bin', 'vitest');
   await runToEnd(vitest, ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile.json=${report}`], {
@@ -95,6 +96,18 @@ async function isSeen(node, copy, tests, environment = {}) {
     timeout: LIMIT_MS,
   });
   return fs.existsSync(report) && JSON.parse(fs.readFileSync(report, 'utf8')).numFailedTests > 0;
+}
+
+function reportIn(copy) {
+  return path.join(copy, 'report.json');
+}
+
+/** Messages of the tests that failed. */
+function failuresIn(report) {
+  return JSON.parse(fs.readFileSync(report, 'utf8'))
+    .testResults.flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ failureMessages }) => failureMessages ?? [])
+    .join('\n');
 }
 
 /** A copy of the tree that shares what is installed, but for the packages of this repository. */
