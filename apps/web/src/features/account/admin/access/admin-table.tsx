@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { NEW_EMAIL, REMOVE_FACTOR } from '#features/account/admin/access/access-forms';
 import { SECURITY } from '#features/account/parts/security-path';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
-import { Link } from '#lib/routing/link.tsx';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -61,9 +60,9 @@ function Changes({ admin }: { admin: AdminView }): ReactElement {
   const hrefOf = useDecisionHref<typeof NEW_EMAIL | typeof REMOVE_FACTOR>(admin.accountId);
   if (admin.accountId === userId)
     return (
-      <Link href={SECURITY} className="inline-flex min-h-11 items-center">
+      <ButtonLink tone="quiet" href={SECURITY}>
         {t('admin.access.own')}
-      </Link>
+      </ButtonLink>
     );
   return (
     <span className="flex flex-wrap gap-2">
