@@ -1,14 +1,13 @@
 import type { LossBearer } from '@matete/contract/order/admin-order';
-import { lostShare } from '@matete/domain/order-desk/lost-share';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { auditOrder } from '#order-desk/audit-order';
 import type { DeskRequest } from '#order-desk/desk-request';
 import type { StepPorts } from '#order/order-effect';
-import { moneyOf } from '#order/order-parts';
 import { takeOrderStep } from '#order/take-order-step';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
 import type { Tx } from '#platform/db/database';
+import { lostShareOf } from '#settlement/lost-share-of';
 
 /**
  * Notes that a shipped order will never be received: its customer gets a coupon of all that it holds, and its seller
@@ -24,7 +23,7 @@ export async function noteOrderLost(
   const { orderId, bearer, adminId, reason, now } = request;
   const order = await lockWithPayment(tx, orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const { goodsXpf, freightXpf } = lostShare(moneyOf(order), bearer);
+  const { goodsXpf, freightXpf } = await lostShareOf(tx, order, bearer);
   const taken = await takeOrderStep(services, tx, {
     order,
     step: {

@@ -1,13 +1,12 @@
 import { minus } from '@matete/domain/money/minus';
-import { lostShare } from '@matete/domain/order-desk/lost-share';
 
 import { addToSellerTotals } from '#account/account-store';
 import { post } from '#ledger/post';
 import type { EffectContextOf } from '#order/order-effect';
-import { moneyOf } from '#order/order-parts';
 import { changeOrder } from '#order/order-store';
 import { findShipment } from '#order/shipment-store';
 import { insertLoss } from '#settlement/loss-store';
+import { lostShareOf } from '#settlement/lost-share-of';
 
 /**
  * Books who bears an order that was lost. Its seller gets nothing where they bear it themselves; else their goods and
@@ -20,7 +19,7 @@ export async function bearLoss({ tx, order, input, now }: EffectContextOf<'BEAR_
   const { seller_id: sellerId } = order;
   if (sellerId === null) throw new RangeError('an order that nobody shipped is lost');
   const { ship_name: shipName } = await findShipment(tx, order.id);
-  const { goodsXpf, freightXpf } = lostShare(moneyOf(order), bearer);
+  const { goodsXpf, freightXpf } = await lostShareOf(tx, order, bearer);
   const paidXpf = goodsXpf + freightXpf;
   await insertLoss(tx, {
     order_id: order.id,

@@ -1,7 +1,11 @@
 import { readAdminOrder } from '@matete/contract/order/admin-order';
 import type { VoyageChoice } from '@matete/contract/order/orders';
 import { decideFreightCheck } from '@matete/contract/payment/freight-checks';
-import { listCustomerPendingPayments, processPendingPayment } from '@matete/contract/payment/pending-payments';
+import {
+  decidePendingPayment,
+  listCustomerPendingPayments,
+  processPendingPayment,
+} from '@matete/contract/payment/pending-payments';
 import { cancelVoyage, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
@@ -68,6 +72,14 @@ async function shippedOn(freightXpf = 609, shipmentDate = SOON): Promise<{ order
   const shipped = await ship(orderId, { as: seller, voyage: voyage!, actualShippingXpf: freightXpf });
   expect(shipped.status).toBe(200);
   return { orderId, voyage: voyage! };
+}
+
+/** The customer answers the latest freight difference of an order by transfer. */
+async function answerLast(orderId: string) {
+  const [paymentId = ''] = (await read(orderId)).differences.map((its) => its.pendingPaymentId).slice(-1);
+  const params = { orderId, paymentId, customerId: customer.id };
+  const files = { receipt: await testPhoto() };
+  return product.call(processPendingPayment, { as: customer, params, body: { paymentMethod: 'WIRE_TRANSFER' }, files });
 }
 
 describe('an admin notes a voyage as cancelled', () => {
@@ -141,22 +153,11 @@ describe('an admin notes a voyage as cancelled', () => {
 
   test('a freight difference of the next ship is answered like the first, though that was answered already', async () => {
     const { orderId, voyage } = await shippedOn(700);
-    const answer = async () => {
-      const [paymentId = ''] = (await read(orderId)).differences.map((its) => its.pendingPaymentId).slice(-1);
-      const params = { orderId, paymentId, customerId: customer.id };
-      const files = { receipt: await testPhoto() };
-      return product.call(processPendingPayment, {
-        as: customer,
-        params,
-        body: { paymentMethod: 'WIRE_TRANSFER' },
-        files,
-      });
-    };
-    expect((await answer()).status).toBe(200);
+    expect((await answerLast(orderId)).status).toBe(200);
     await cancel(voyage.voyageNumber);
     await ship(orderId, { as: seller, actualShippingXpf: 800 });
 
-    expect((await answer()).body).toMatchObject({ pendingPayment: { status: 'SUBMITTED', amount: 191 } });
+    expect((await answerLast(orderId)).body).toMatchObject({ pendingPayment: { status: 'SUBMITTED', amount: 191 } });
     await expectSoundBooks(product);
   });
 
@@ -234,6 +235,35 @@ test('a lost voyage refunds its customers, and its sellers are paid by claims ag
     expect([order.status, order.paymentStatus, lost?.bearer]).toEqual(['CANCELLED', 'FULL_REFUND', 'SHIP']);
     expect(accounts.find(({ account }) => account === 'SHIP_CLAIM')?.amount).toBe(minus(lost?.paid ?? 0));
   }
+  await expectSoundBooks(product);
+});
+
+test('of goods that are lost while their freight is checked the seller gets what they claim, though an earlier ship was dearer', async () => {
+  const { orderId, voyage } = await shippedOn(5_000);
+  const decision = { actualShippingCharges: 5_000, payer: 'CUSTOMER' } as const;
+  expect((await product.call(decideFreightCheck, { as: admin, params: { orderId }, body: decision })).status).toBe(200);
+  const answered = await answerLast(orderId);
+  const { pendingPaymentId: paymentId } = (answered.body as { pendingPayment: { pendingPaymentId: string } })
+    .pendingPayment;
+  const verified = await product.call(decidePendingPayment, {
+    as: admin,
+    params: { paymentId, status: 'VERIFIED' },
+    body: {},
+  });
+  expect(verified.status).toBe(200);
+  await cancel(voyage.voyageNumber);
+  await ship(orderId, { as: seller, actualShippingXpf: 2_650 });
+  const second = (await readOrder(orderId)).shipment?.voyageNumber ?? '';
+
+  expect((await lose(second)).body.outcome).toBe('LOST');
+
+  const { lost, order, couponsIssued, accounts } = await read(orderId);
+  expect(order.paymentStatus).toBe('FULL_REFUND');
+  const earningXpf = order.subtotal * 0.9;
+  expect(lost?.paid).toBe(Math.round(earningXpf) + 2_650);
+  expect(accounts.find(({ account }) => account === 'SHIP_CLAIM')?.amount).toBe(minus(lost?.paid ?? 0));
+  // The customer gets all back that was paid: the order as billed with 609 F of freight, and the 4 391 F beyond.
+  expect(couponsIssued.map(({ amount }) => amount)).toEqual([order.grandTotal + 4_391]);
   await expectSoundBooks(product);
 });
 

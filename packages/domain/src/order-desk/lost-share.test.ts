@@ -6,6 +6,7 @@ const MONEY = {
   commissionBasisPoints: 1_000,
   actualFreightXpf: 700,
   coveredFreightXpf: 609,
+  claimedFreightXpf: 700,
 };
 
 test('the seller gets nothing where they bear the loss', () => {
@@ -18,4 +19,9 @@ test.each(['HOUSE', 'SHIP'] as const)('the seller gets goods and freight where t
 
 test('a freight that is still checked counts as what the order holds for it', () => {
   expect(lostShare({ ...MONEY, actualFreightXpf: null }, 'HOUSE').freightXpf).toBe(609);
+});
+
+test('of what an earlier, dearer ship cost the seller gets no more than they claim for the lost one', () => {
+  const earlier = { ...MONEY, actualFreightXpf: null, coveredFreightXpf: 5_000, claimedFreightXpf: 2_650 };
+  expect(lostShare(earlier, 'HOUSE').freightXpf).toBe(2_650);
 });
