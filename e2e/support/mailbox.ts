@@ -5,6 +5,8 @@ interface Wanted {
   readonly to: string;
   /** What the link's address contains. */
   readonly link: RegExp;
+  /** Words of the mail, where several have such a link: the one that is meant may not have come yet. */
+  readonly words?: string;
 }
 
 /**
@@ -13,9 +15,9 @@ interface Wanted {
  *
  * @returns Path of the link, and the text of its mail.
  */
-export async function mailedLink(browser: Browser, baseURL: string | undefined, { to, link }: Wanted) {
+export async function mailedLink(browser: Browser, baseURL: string | undefined, { to, link, words = to }: Wanted) {
   const mailbox = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), javaScriptEnabled: true });
-  const mails = mailbox.locator('article', { hasText: to });
+  const mails = mailbox.locator('article', { hasText: to }).filter({ hasText: words });
   const found = mails.getByRole('link', { name: link }).first();
   // Mail is sent by a job: the mailbox is reloaded until it is there.
   await expect(async () => {
