@@ -4,8 +4,11 @@ import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findDeadLinks, linksOn, openMenus } from '../support/links.ts';
 import { isPainted } from '../support/network.ts';
-import { openScreens, READERS } from '../support/screens.ts';
+import { openScreens, type Reader } from '../support/screens.ts';
 import { shiftsOn, watchShifts } from '../support/shifts.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -13,42 +16,58 @@ test.use({
   expectedComplaints: [/status of 40[0134]/],
 });
 
-for (const reader of READERS) {
-  test(`screens for ${reader} stand still while they load, meet WCAG, fit 320 px and lead on`, async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    const found: string[] = [];
-    const linkedFrom = new Map<string, string>();
-    await watchShifts(page);
-    for (const screen of await openScreens(context, reader)) {
-      // On the width that most of its readers have; for visitors on both.
-      if (isMobile === (reader !== 'ADMIN') || reader === 'VISITOR') found.push(...(await shiftsOf(page, screen)));
-      else await openWhole(page, screen);
-      for (const violation of await findViolations(page)) found.push(`${screen} in light: ${violation}`);
+/** What most readers of a screen hold, and in how many tests their screens are looked at, several at once. */
+const LOOKS = [
+  { reader: 'ADMIN', tag: '@desktop', parts: 4 },
+  { reader: 'VISITOR', tag: '@phone', parts: 3 },
+  { reader: 'SELLER', tag: '@phone', parts: 2 },
+  { reader: 'CUSTOMER', tag: '@phone', parts: 2 },
+] as const satisfies readonly { reader: Reader; tag: string; parts: number }[];
 
-      // Colours are the same at every width, and this width is the test's own: each is looked at once.
-      if (isMobile) found.push(...(await overflowOn(page, screen)));
-      else found.push(...(await contrastInTheDark(page, screen)));
+for (const { reader, tag, parts } of LOOKS)
+  for (let part = 1; part <= parts; part += 1)
+    test(
+      `screens for ${reader}, ${part} of ${parts}, stand still while they load, meet WCAG, fit 320 px and lead on`,
+      { tag },
+      async ({ page, context, viewport }) => {
+        const found: string[] = [];
+        const linkedFrom = new Map<string, string>();
+        await watchShifts(page);
+        for (const screen of (await openScreens(context, reader)).filter((_, at) => at % parts === part - 1)) {
+          await page.setViewportSize(viewport ?? WIDE);
+          found.push(...(await shiftsOf(page, screen)));
+          found.push(...(await faultsAtBothWidths(page, screen)));
 
-      // Phones have the same links, some of them in menus.
-      if (isMobile) continue;
-      if (linkedFrom.size === 0) await openMenus(page);
-      for (const address of await linksOn(page)) if (!linkedFrom.has(address)) linkedFrom.set(address, screen);
-    }
-    found.push(...(await findDeadLinks(context, linkedFrom)));
+          // Phones have the same links, some of them in menus.
+          if (linkedFrom.size === 0) await openMenus(page);
+          for (const address of await linksOn(page)) if (!linkedFrom.has(address)) linkedFrom.set(address, screen);
+        }
+        found.push(...(await findDeadLinks(context, linkedFrom)));
 
-    expect(found).toEqual([]);
-    if (!isMobile) expect(linkedFrom.size).toBeGreaterThan(10);
-  });
-}
+        expect(found).toEqual([]);
+        expect(linkedFrom.size).toBeGreaterThan(10);
+      },
+    );
 
-/** Opens a screen as a fast link does, and waits until it stands. */
-async function openWhole(page: Page, screen: string): Promise<void> {
-  await page.goto(screen);
-  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+// Visitors come with both.
+test('screens for VISITOR stand still on a wide screen too', { tag: '@desktop' }, async ({ page, context }) => {
+  const found: string[] = [];
+  await watchShifts(page);
+  for (const screen of await openScreens(context, 'VISITOR')) found.push(...(await shiftsOf(page, screen)));
+
+  expect(found).toEqual([]);
+});
+
+/** Looks at the present screen on a phone and on a wide screen, which stays. Colours in the dark are the same on both. */
+async function faultsAtBothWidths(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size);
+    for (const violation of await findViolations(page))
+      found.push(`${screen} in light at ${size.width} px: ${violation}`);
+    if (size === PHONE) found.push(...(await overflowOn(page, screen)));
+  }
+  return [...found, ...(await contrastInTheDark(page, screen))];
 }
 
 /** What moves on a screen each time it is opened: once, it may be news of what other people do meanwhile. */
@@ -86,11 +105,9 @@ async function contrastInTheDark(page: Page, screen: string): Promise<string[]> 
 }
 
 async function overflowOn(page: Page, screen: string): Promise<string[]> {
-  const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });
   const overflowPx = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  await page.setViewportSize(size);
   return overflowPx > 0 ? [`${screen}: ${overflowPx} px too wide at 320 px`] : [];
 }
