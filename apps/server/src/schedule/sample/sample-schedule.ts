@@ -29,6 +29,8 @@ export const LONGEST_VOYAGE_DAYS = 20;
 const MAX_CACHED = 4_000;
 /** Most answers cached: prices ask for the same ranges all day. */
 const MAX_ANSWERS = 200;
+/** Most years of rotations whose departures are kept. */
+const MAX_YEARS = 100;
 
 const ceilHalfHour = (ms: number) => Math.ceil(ms / HALF_HOUR_MS) * HALF_HOUR_MS;
 
@@ -96,12 +98,6 @@ function departuresBetween(rotation: Rotation, from: TahitiDay, to: TahitiDay): 
   return planned;
 }
 
-/** Place of a voyage among its ship's departures of the year, from 1. */
-function sequenceInYear(rotation: Rotation, { departure, day }: PlannedDeparture): number {
-  const before = departuresBetween(rotation, `${day.slice(0, 4)}-01-01`, day);
-  return before.findIndex((planned) => planned.day === day && planned.departure === departure) + 1;
-}
-
 /**
  * Built-in sample rotations: the schedule of demonstrations and of installations without Revatua. A pure function of
  * the day asked for, without end in either direction, so that the same voyage has the same number for everybody.
@@ -111,6 +107,8 @@ export class SampleSchedule implements ScheduleProvider {
   readonly #now: () => Date;
   readonly #built = new Map<string, Voyage>();
   readonly #answers = new Map<string, readonly Voyage[]>();
+  /** Departures of a rotation in a year: each of its voyages asks for its place among them. */
+  readonly #years = new Map<string, readonly PlannedDeparture[]>();
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -147,7 +145,7 @@ export class SampleSchedule implements ScheduleProvider {
     const known = this.#built.get(key);
     if (known !== undefined) return known;
     const voyage: Voyage = {
-      number: `${planned.day.slice(0, 4)}-${rotation.code}-${sequenceInYear(rotation, planned)}`,
+      number: `${planned.day.slice(0, 4)}-${rotation.code}-${this.#sequenceInYear(rotation, planned)}`,
       shipId: rotation.shipId,
       shipName: findShip(rotation.shipId)?.name ?? rotation.shipId,
       stops: buildStops(rotation, planned.departure, planned.day),
@@ -155,6 +153,16 @@ export class SampleSchedule implements ScheduleProvider {
     if (this.#built.size >= MAX_CACHED) this.#built.clear();
     this.#built.set(key, voyage);
     return voyage;
+  }
+
+  /** Place of a voyage among its ship's departures of the year, from 1. */
+  #sequenceInYear(rotation: Rotation, { departure, day }: PlannedDeparture): number {
+    const year = day.slice(0, 4);
+    const key = `${rotation.code} ${year}`;
+    const planned = this.#years.get(key) ?? departuresBetween(rotation, `${year}-01-01`, `${year}-12-31`);
+    if (this.#years.size >= MAX_YEARS) this.#years.clear();
+    this.#years.set(key, planned);
+    return planned.findIndex((its) => its.day === day && its.departure === departure) + 1;
   }
 }
 
