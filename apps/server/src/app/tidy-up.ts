@@ -5,6 +5,7 @@ import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-st
 import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
+import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
@@ -15,8 +16,13 @@ const DAY_MS = 24 * HOUR_MS;
 const KEY_DAYS = 7;
 /** Days that a file of products is kept which nobody applied. */
 const SHEET_DAYS = 7;
+/** Days that pictures of a decided proposal are kept which no product has: its seller may propose it anew, or ask why. */
+const PROPOSED_DAYS = 90;
 
-/** Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, counted tries. */
+/**
+ * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, pictures that were proposed
+ * for nothing, counted tries.
+ */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
   const before = (ageMs: number) => new Date(at.getTime() - ageMs);
@@ -26,6 +32,7 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteUnmadeChangesBefore(db, before(30 * DAY_MS));
   await deleteUnconfirmedBefore(db, before(DAY_MS));
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
+  await db.unitOfWork((tx) => deletePicturesUnusedSince(tx, before(PROPOSED_DAYS * DAY_MS)));
   await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));

@@ -5,9 +5,10 @@ import { listNotifications } from '@matete/contract/notification/notifications';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import { tidyUp } from '#app/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
-import { createTestAccount, openProduct } from '#testing/test-product';
+import { createTestAccount, openProduct, TEST_NOW } from '#testing/test-product';
 
 const product = await openProduct();
 const admin = await createTestAccount(product, { role: 'ADMIN' });
@@ -30,6 +31,7 @@ const heard = async (as: TestAccount) =>
     // Spaces before a colon are narrow and unbreakable.
     body.replaceAll(/\s/g, ' '),
   ]);
+const DAY_MS = 86_400_000;
 let count = 0;
 const publish = (
   proposalId: string,
@@ -115,6 +117,41 @@ test('a refused proposal tells its reason to its seller, once, and makes nothing
 
   expect(await heard(seller)).toEqual([[9403, 'Vivaneau n’entre pas au catalogue. Raison : Il y est déjà.']]);
   expect((await own(seller)).data).toMatchObject([{ status: 'REFUSED', reason: 'Il y est déjà.', productId: null }]);
+});
+
+test('pictures of a decided proposal are forgotten after 90 days, but for those that a product has', async () => {
+  const seller = await newSeller();
+  const proposed = async (colour: string): Promise<string> =>
+    (
+      await product.call(calls.proposeProduct, {
+        as: seller,
+        body: PROPOSED,
+        files: { images: [await picture(colour)] },
+      })
+    ).body.proposalId;
+  const [refused, withdrawn] = [await proposed('red'), await proposed('blue')];
+  const [open, published, bare] = [await proposed('green'), await proposed('white'), await proposed('black')];
+  await refuse(refused);
+  await withdraw(withdrawn, seller);
+  await publish(published);
+  await publish(bare, { sku: 'BARE-1', keepImages: '' });
+  const { db } = product.services;
+  const withPictures = async () => {
+    const files = db.selectFrom('product_proposal_images').innerJoin('stored_files', 'id', 'file_id');
+    const rows = await files.select('proposal_id').where('uploaded_by', '=', seller.id).execute();
+    return rows.map((row) => row.proposal_id).toSorted();
+  };
+
+  product.setNow(new Date(TEST_NOW.getTime() + 90 * DAY_MS));
+  await tidyUp(product.services);
+  expect(await withPictures()).toEqual([refused, withdrawn, open, published, bare].toSorted());
+  product.setNow(new Date(TEST_NOW.getTime() + 91 * DAY_MS));
+  await tidyUp(product.services);
+
+  expect(await withPictures()).toEqual([open, published].toSorted());
+  const files = db.selectFrom('stored_files').select('id').where('uploaded_by', '=', seller.id);
+  expect(await files.execute()).toHaveLength(2);
+  product.setNow(TEST_NOW);
 });
 
 test('a seller takes an open proposal back; that of somebody else is none', async () => {

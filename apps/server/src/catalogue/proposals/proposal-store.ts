@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
 import type { ProductProposal } from '#platform/db/schema';
-import { insertImage } from '#platform/storage/stored-file-store';
+import { deleteRows, insertImage } from '#platform/storage/stored-file-store';
 import type { PreparedImage } from '#platform/storage/images';
 
 export type ProposalRow = Selectable<ProductProposal>;
@@ -76,4 +76,23 @@ export async function closeProposal(
     .where('status', '=', 'OPEN')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`proposal ${id} is not open`);
+}
+
+/**
+ * Forgets the pictures of proposals that were decided before a moment, but for those that became a product's; what was
+ * proposed stays.
+ */
+export async function deletePicturesUnusedSince(tx: Tx, before: Date): Promise<void> {
+  const decided = tx.selectFrom('product_proposals').select('id').where('decided_at', '<', before);
+  const rows = await tx
+    .deleteFrom('product_proposal_images')
+    .where('proposal_id', 'in', decided)
+    .where('file_id', 'not in', tx.selectFrom('product_images').select('file_id'))
+    .returning('file_id')
+    .execute();
+  if (rows.length > 0)
+    await deleteRows(
+      tx,
+      rows.map((row) => row.file_id),
+    );
 }

@@ -27,6 +27,11 @@ export const insertImage = (
     created_at: now,
   });
 
+/** Forgets files that nothing refers to any more: the sweep deletes what they hold. */
+export async function deleteRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('stored_files').where('id', 'in', ids).execute();
+}
+
 /** Which of some storage keys a row has. */
 export async function listKnownKeys(db: Db, storageKeys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
