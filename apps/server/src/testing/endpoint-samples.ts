@@ -120,6 +120,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
     uploadProductSheet: { body: {} },
     readProductSheet: { params: { sheetId: uuidv7() } },
+    downloadProductSheet: {},
     applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
     addReferenceProducts: {
       body: {

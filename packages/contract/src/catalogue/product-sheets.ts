@@ -133,6 +133,15 @@ export const readProductSheet = endpoint({
   refusals: ['PRODUCT_SHEET_NOT_FOUND'],
 });
 
+export const downloadProductSheet = endpoint({
+  method: 'GET',
+  path: '/products/sheets/catalogue',
+  summary: 'Download all products as a CSV file that can be changed and sent again; their pictures are not part of it',
+  roles: ['ADMIN'],
+  download: 'text/csv',
+  refusals: [],
+});
+
 export const applyProductSheet = endpoint({
   method: 'POST',
   path: '/products/sheets/:sheetId/applied',

@@ -102,6 +102,23 @@ test('a product that is there is changed where its cells are filled in, and nowh
   });
 });
 
+test('the catalogue is downloaded as a file that changes nothing, and a change of it one product', async () => {
+  const answer = await product.app.inject({
+    url: '/api/products/sheets/catalogue',
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const text = answer.body;
+
+  expect([answer.headers['content-type'], text.split('\r\n')[1]]).toEqual([
+    'text/csv; charset=utf-8',
+    'MAH-1;Mahi-mahi;;;;Mer;Poissons;2000;5;FRIGO;03028900;1,5;40;;non;non;non;oui;',
+  ]);
+  const view = await judged(text);
+  expect([view.problems, view.lines.flatMap(({ problems }) => problems), view.sameCount]).toEqual([[], [], 2]);
+  const changed = await judged(text.replace('Mahi-mahi;', 'Mahi-mahi du large;'));
+  expect([changed.changeCount, changed.sameCount]).toEqual([1, 1]);
+});
+
 test('what changed since the file was read is not written over', async () => {
   const { sheetId } = await upload('référence;prix HT\nMAH-1;2100\n');
   const { fingerprint } = await read(sheetId);

@@ -3,6 +3,7 @@ import { ok, refuse } from '@matete/domain/result';
 
 import { applySheet } from '#catalogue/sheets/apply-sheet';
 import { judgeSheet } from '#catalogue/sheets/judge-sheet';
+import { presentSheet } from '#catalogue/sheets/present-sheet';
 import { findSheet, insertSheet } from '#catalogue/sheets/product-sheet-store';
 import { receiveSheet } from '#catalogue/sheets/upload-sheet';
 import type { MarketPorts } from '#market/market-ports';
@@ -17,6 +18,9 @@ export const productSheetRoutes: readonly Route<MarketPorts & FilePort>[] = [
     ({ services, files }) => receiveSheet(services, files),
     async ({ tx, prepared, caller, now }) =>
       ok({ sheetId: await insertSheet(tx, { ...prepared, adminId: caller.accountId, now }) }),
+  ),
+  reads(calls.downloadProductSheet, async ({ services }) =>
+    ok({ bytes: await presentSheet(services.db), fileName: 'catalogue.csv' }),
   ),
   reads(calls.readProductSheet, async ({ services, params, language, now }) => {
     const sheet = await findSheet(services.db, params.sheetId);

@@ -1,5 +1,5 @@
 import type { ProductId } from '@matete/contract/units';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { SheetProduct } from '#catalogue/sheets/sheet-cells';
 import type { Db } from '#platform/db/database';
@@ -24,6 +24,14 @@ export async function readSheetProducts(
   const wanted = skus.map((sku) => sku.toLowerCase());
   if (isLocked)
     await sql`select id from products where lower(sku) = any(${wanted}::text[]) order by id for update`.execute(db);
+  const rows = await selectProducts(db, sql`lower(p.sku) = any(${wanted}::text[])`);
+  return new Map(rows.map((row) => [row.sku.toLowerCase(), row]));
+}
+
+/** Reads every product, on sale or not, by SKU. */
+export const readAllSheetProducts = (db: Db): Promise<readonly KnownProduct[]> => selectProducts(db, sql`true`);
+
+async function selectProducts(db: Db, which: RawBuilder<unknown>): Promise<readonly KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     select p.id, p.sku, p.primary_category as "primaryCategoryId", p.sub_category as "subCategoryId", p.price_xpf as price,
       p.vat_basis_points as "vatBasisPoints", p.tariff_code as tariff, p.code_sh as "codeSH",
@@ -36,8 +44,8 @@ export async function readSheetProducts(
         where t.product_id = p.id and t.description <> '') as descriptions,
       (select coalesce(jsonb_agg(encode(f.sha256, 'hex') order by i.position), '[]') from product_images i
         join stored_files f on f.id = i.file_id where i.product_id = p.id) as "pictureSums"
-    from products p where lower(p.sku) = any(${wanted}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.sku.toLowerCase(), row]));
+    from products p where ${which} order by p.sku`.execute(db);
+  return rows;
 }
 
 /** Reads the SKUs of the products that have one of some French names, by name in small letters. */

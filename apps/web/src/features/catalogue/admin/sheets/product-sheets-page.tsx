@@ -45,6 +45,11 @@ function Template(): ReactElement {
           {t('admin.voyages.templateDownload')}
         </a>
       </p>
+      <p>
+        <a href="/api/products/sheets/catalogue" download className="inline-flex min-h-11 items-center">
+          {t('admin.sheets.catalogueDownload')}
+        </a>
+      </p>
       <dl className="slip mt-2 divide-y divide-dashed divide-line-strong px-4">
         {SHEET_COLUMNS.map((column) => (
           <div key={column} className="gap-x-4 py-2 sm:grid sm:grid-cols-[14rem_1fr]">
