@@ -17,7 +17,7 @@ const STEPS = process.env.MODEL_STEPS ?? '2500';
 /** The same walks for every fault, one after another until one sees it: what people seldom do is not in each. */
 const SEEDS =
   process.env.MODEL_SEED === undefined
-    ? ['20261123', '20261124', '20261125', '20261126', '20261127']
+    ? Array.from({ length: 15 }, (_, at) => String(20261123 + at))
     : [process.env.MODEL_SEED];
 const MODEL = 'apps/server/src/testing/model';
 const TABLE = fromRoot('docs', 'faults-tried.md');
