@@ -14,10 +14,13 @@ import { FAULTS } from './mutants/faults.mjs';
 const LANES = Number(process.env.MUTANTS_LANES ?? 2);
 const LIMIT_MS = 300_000;
 const STEPS = process.env.MODEL_STEPS ?? '2500';
-/** The same walks for every fault, one after another until one sees it: what people seldom do is not in each. */
+/**
+ * The same walks for every fault, one after another until one sees it: what people seldom do is not in each. A walk's
+ * rounds have the seeds that follow its own.
+ */
 const SEEDS =
   process.env.MODEL_SEED === undefined
-    ? Array.from({ length: 15 }, (_, at) => String(20261123 + at))
+    ? Array.from({ length: 15 }, (_, at) => String(20261123 + 1000 * at))
     : [process.env.MODEL_SEED];
 const MODEL = 'apps/server/src/testing/model';
 const TABLE = fromRoot('docs', 'faults-tried.md');
