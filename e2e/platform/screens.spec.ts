@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { findDeadLinks, linksOn, openMenus } from '../support/links.ts';
-import { isPainted } from '../support/network.ts';
+import { findDeadLinks, linksOn, MISSING, openMenus } from '../support/links.ts';
+import { FONTS, holdFiles, isSeenEarly } from '../support/network.ts';
 import { openScreens, type Reader } from '../support/screens.ts';
 import { shiftsOn, watchShifts } from '../support/shifts.ts';
 
@@ -33,7 +33,8 @@ for (const { reader, tag, parts } of LOOKS)
         const found: string[] = [];
         const linkedFrom = new Map<string, string>();
         await watchShifts(page);
-        for (const screen of (await openScreens(context, reader)).filter((_, at) => at % parts === part - 1)) {
+        const screens = await openScreens(context, reader);
+        for (const screen of screens.filter((_, at) => at % parts === part - 1)) {
           await page.setViewportSize(viewport ?? WIDE);
           found.push(...(await shiftsOf(page, screen)));
           found.push(...(await faultsAtBothWidths(page, screen)));
@@ -42,10 +43,12 @@ for (const { reader, tag, parts } of LOOKS)
           if (linkedFrom.size === 0) await openMenus(page);
           for (const address of await linksOn(page)) if (!linkedFrom.has(address)) linkedFrom.set(address, screen);
         }
+        expect(linkedFrom.size).toBeGreaterThan(10);
+        // These are opened, each by one of the parts.
+        for (const screen of screens) linkedFrom.delete(screen);
         found.push(...(await findDeadLinks(context, linkedFrom)));
 
         expect(found).toEqual([]);
-        expect(linkedFrom.size).toBeGreaterThan(10);
       },
     );
 
@@ -53,6 +56,8 @@ for (const { reader, tag, parts } of LOOKS)
 test('screens for VISITOR stand still on a wide screen too', { tag: '@desktop' }, async ({ page, context }) => {
   const found: string[] = [];
   await watchShifts(page);
+  // As on a first visit: fonts come anew with each page.
+  await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   for (const screen of await openScreens(context, 'VISITOR')) found.push(...(await shiftsOf(page, screen)));
 
   expect(found).toEqual([]);
@@ -82,21 +87,17 @@ async function shiftsOf(page: Page, screen: string): Promise<string[]> {
 
 /** Opens a screen as slow links do: its HTML is seen first, then its code comes, then its fonts. @returns What moves. */
 async function shiftsWhileOpening(page: Page, screen: string): Promise<string[]> {
-  const code = Promise.withResolvers<void>();
-  const fonts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, (route) => code.promise.then(() => route.continue()));
-  await page.route(/\.woff2$/, (route) => fonts.promise.then(() => route.continue()));
-  await page.goto(screen, { waitUntil: 'commit' });
-  await expect(page.locator('main h1')).toHaveCount(1);
-  await isPainted(page);
-  code.resolve();
+  const letCodeGo = await holdFiles(page);
+  const letFontsGo = await holdFiles(page, FONTS);
+  const answer = await page.goto(screen, { waitUntil: 'commit' });
+  expect(answer?.status() === 404, `${screen} is a page`).toBe(screen === MISSING);
+  await isSeenEarly(page);
+  await letCodeGo();
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  fonts.resolve();
+  await letFontsGo();
   await page.evaluate('document.fonts.ready.then(() => null)');
-  const shifts = await shiftsOn(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return shifts;
+  return shiftsOn(page);
 }
 
 async function contrastInTheDark(page: Page, screen: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** Screen of a missing page: its own address leads nowhere. */
-const MISSING = '/rien-ici';
+export const MISSING = '/rien-ici';
 
 /** Opens every menu: its content is rendered when it is first opened, and stays. */
 export async function openMenus(page: Page): Promise<void> {

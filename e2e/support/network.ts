@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 
 const ROUND_TRIP_MS = 600;
 /** 1 Mbit/s. */
@@ -28,16 +28,39 @@ export async function dropAnswers(page: Page, url: RegExp, count: number): Promi
   return { dropped: () => dropped };
 }
 
-/** Holds scripts of a page back, by default every one. @returns What lets them go. */
-export async function holdCode(page: Page, scripts = /\/assets\/.*\.js$/): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue().catch(() => undefined);
-  });
-  return resolve;
+/** Addresses of the pages' code and of their fonts, as the developer tools match them. */
+const CODE = '*/assets/*.js';
+export const FONTS = '*.woff2';
+
+/**
+ * Holds files back that a page asks for, by default all its code. The browser keeps on its disk what came once, compiled,
+ * as it does for people: routes of Playwright would switch that off. @returns What lets the files go.
+ */
+export async function holdFiles(page: Page, ...files: readonly string[]): Promise<() => Promise<void>> {
+  const tools = await page.context().newCDPSession(page);
+  await forgetLoaded(tools);
+  const held = files.length === 0 ? [CODE] : files;
+  await tools.send('Fetch.enable', { patterns: held.map((urlPattern) => ({ urlPattern })) });
+  let areHeld = true;
+  return async () => {
+    if (areHeld) await tools.detach();
+    areHeld = false;
+  };
+}
+
+/** Empties what the page's process has in memory: what is taken from there is not asked for, and cannot be held back. */
+async function forgetLoaded(tools: CDPSession): Promise<void> {
+  await tools.send('Network.enable');
+  for (const cacheDisabled of [true, false]) await tools.send('Network.setCacheDisabled', { cacheDisabled });
 }
 
 /** Waits until a person sees the page: before that its styles may not have come, and what they hide is not hidden. */
 export const isPainted = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0));
+
+/** Waits until the HTML of a page is seen, whose code is held back. */
+export async function isSeenEarly(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await isPainted(page);
+  await expect(page.locator('[data-unhydrated]'), 'the code is held back').not.toHaveCount(0);
+}

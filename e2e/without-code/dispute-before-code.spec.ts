@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { payAndDeliver, photo } from '../support/market.ts';
-import { holdCode } from '../support/network.ts';
+import { holdFiles } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 
 test(
@@ -15,11 +15,11 @@ test(
     const words = page.getByLabel('Ce que vous avez constaté');
     await words.fill('Un ancien brouillon.');
 
-    const release = await holdCode(page);
+    const release = await holdFiles(page);
     await page.goto(`/commandes/${orderId}/litige`, { waitUntil: 'commit' });
     await words.fill('Écrit avant le code.');
     await page.getByLabel(/^Photos/).setInputFiles({ name: 'tot.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    release();
+    await release();
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
 
     await expect(page.getByRole('button', { name: 'Retirer tot.jpg' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
-import { isPainted } from '../support/network.ts';
+import { holdFiles, isSeenEarly } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 
 test.use({
@@ -73,21 +73,11 @@ test('takes what is typed and pressed before hydration', { tag: '@phone' }, asyn
  * Opens a page whose HTML has arrived and whose scripts have not. @returns A function that lets the scripts through.
  */
 async function delayScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const scripts = /\/assets\/.*\.js$/;
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdFiles(page);
   await page.goto(path, { waitUntil: 'commit' });
-  await isPainted(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isSeenEarly(page);
   return async () => {
-    release();
+    await release();
     await page.waitForLoadState('load');
-    await page.unroute(scripts);
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { holdFiles } from '../support/network.ts';
 
 const LIGHT = 'rgb(244, 246, 245)';
 const DARK = 'rgb(12, 22, 27)';
@@ -94,14 +95,10 @@ test.describe('with its code', { tag: '@phone' }, () => {
   });
 
   test('a choice made before the code has come applies once it has', async ({ page, context }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await released;
-      await route.continue().catch(() => undefined);
-    });
+    const release = await holdFiles(page);
     await page.goto('/affichage', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'Sombre' }).check();
-    release();
+    await release();
 
     await expect(page.locator('html')).toHaveCSS('background-color', DARK);
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { holdFiles } from '../support/network.ts';
 import { mailedLink } from '../support/mailbox.ts';
 import { signInByHand } from '../support/people.ts';
 import { PASSWORD } from '../support/sessions.ts';
@@ -91,22 +92,12 @@ test.describe('without any code', () => {
 });
 
 test.describe('while the code is on its way', { tag: '@phone' }, () => {
-  /** Holds every script back. @returns What lets them go. */
-  async function holdCode(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await promise;
-      await route.continue().catch(() => undefined);
-    });
-    return resolve;
-  }
-
   test('a press adds once, and what is typed in the cart is saved once the code has come', async ({
     page,
     openMarket,
   }) => {
     const market = await openMarket([60]);
-    const release = await holdCode(page);
+    const release = await holdFiles(page);
     await page.goto(`/produits/${market.productId}`, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Quantité' }).fill('4');
     await page.getByRole('button', { name: /^Ajouter/ }).click();
@@ -115,7 +106,7 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
     await expect(page.getByText('Total à payer')).toBeVisible();
     await page.getByLabel('Autre date').fill(isoDay(60));
-    release();
+    await release();
     await expect(page.getByRole('button', { name: /^Changer la date/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Se connecter pour commander' })).toBeVisible();
     await page.reload();
@@ -135,7 +126,7 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     await market.customer.api.post(`/api/cart-items/${market.customer.userId}`, {
       data: { productId: market.productId, quantity: 50 },
     });
-    const release = await holdCode(page);
+    const release = await holdFiles(page);
     await page.goto(`/produits/${market.productId}`, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Quantité' }).fill('40');
     await page.getByRole('button', { name: /^Ajouter/ }).click();
@@ -148,7 +139,7 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/navires$/);
     const notice = page.getByText(`${market.productName} : ramené au maximum d’une commande.`);
     await expect(notice).toBeVisible();
-    release();
+    await release();
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     await expect(notice).toBeVisible();
 
