@@ -27,7 +27,10 @@ const isDecided = ({ status }: PaymentRow): boolean => status !== 'PENDING' && s
 export const recordedXpf = (payment: PaymentRow): Xpf =>
   (isDecided(payment) ? payment.amount_xpf : payment.received_xpf) - payment.reversed_xpf + payment.excess_xpf;
 
-/** What an admin's word about a payment would take into the books; undefined where it takes nothing in. */
+/**
+ * What an admin's word about a payment would take into the books; undefined where it is no word about money that came.
+ * Without an amount it takes in what is due, once: of a payment that was taken in otherwise, or taken back since, nothing.
+ */
 export async function paymentSubject(
   tx: Tx,
   { orderId, wanted, form }: Pick<PaymentDecision, 'orderId' | 'wanted' | 'form'>,
@@ -35,7 +38,8 @@ export async function paymentSubject(
   if (!RECEIPTS.includes(wanted)) return undefined;
   const payment = await findPaymentOf(tx, orderId);
   if (payment === undefined) return undefined;
-  const amountXpf = Math.max(0, (form.receivedAmount ?? payment.amount_xpf) - recordedXpf(payment));
+  const saidXpf = form.receivedAmount ?? (isDecided(payment) ? 0 : payment.amount_xpf);
+  const amountXpf = Math.max(0, saidXpf - recordedXpf(payment));
   const expectedXpf = Math.max(0, payment.amount_xpf - payment.received_xpf);
   return {
     id: payment.id,
