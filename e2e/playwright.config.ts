@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   fullyParallel: true,
-  workers: 3,
+  // More than two cores need: some wait for a slow link, or for what happens once a minute.
+  workers: 4,
   // Against tests that never end: a slow machine may take its time.
   timeout: 300_000,
   expect: { timeout: 60_000 },

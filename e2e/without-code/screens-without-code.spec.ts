@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { findInHtml } from '../support/html-rules.ts';
 import { openScreens, READERS } from '../support/screens.ts';
 
 test.use({
@@ -14,12 +15,13 @@ const ISLAND_ID = /\b(bora-bora|fakarava|hiva-oa|huahine|moorea|nuku-hiva|raiate
 
 for (const reader of READERS) {
   test(
-    `screens for ${reader} show without code what works without it, and names`,
+    `screens for ${reader} are valid HTML, and show without code what works without it, and names`,
     { tag: '@phone' },
     async ({ page, context }) => {
       const found: string[] = [];
       for (const screen of await openScreens(context, reader)) {
-        await page.goto(screen);
+        const answer = await page.goto(screen);
+        for (const finding of await findInHtml((await answer?.text()) ?? '')) found.push(`${screen}: ${finding}`);
         for (const fault of await faultsOn(page)) found.push(`${screen}: ${fault}`);
       }
 
