@@ -192,7 +192,9 @@ test(
         await expectSound();
       } catch (error) {
         const logged = world.errors.length === 0 ? '' : `\n${world.errors.slice(0, 3).join('\n')}`;
-        throw new Error(`MODEL_SEED=${SEED}, round ${round}, after ${model.steps} steps${logged}`, { cause: error });
+        // Reports keep the message alone.
+        const message = `MODEL_SEED=${SEED}, round ${round}, after ${model.steps} steps: ${String(error)}${logged}`;
+        throw new Error(message, { cause: error });
       }
     }
     await expectBankAsGateway(world);
