@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant } from '../primitives.ts';
+import { Instant, type Language } from '../primitives.ts';
 
 /** Longest file of products, in characters. */
 export const LONGEST_SHEET = 500_000;
@@ -10,6 +10,21 @@ export const MOST_SHEET_LINES = 500;
 export const MOST_SHEET_PICTURES = 20;
 /** Hours after which a file that was not applied lapses: its pictures are kept no longer than a day. */
 export const SHEET_HOURS = 20;
+
+/** Columns of a product's texts in each language; those of the islands are named by the code of the language. */
+export const TEXT_COLUMNS = {
+  fr: { name: 'nom', description: 'description' },
+  en: { name: 'nom anglais', description: 'description anglaise' },
+  ty: { name: 'nom ty', description: 'description ty' },
+  pu: { name: 'nom pu', description: 'description pu' },
+  mrv: { name: 'nom mrv', description: 'description mrv' },
+  aut: { name: 'nom aut', description: 'description aut' },
+  mar: { name: 'nom mar', description: 'description mar' },
+  hka: { name: 'nom hka', description: 'description hka' },
+} as const satisfies Record<Language, { readonly name: string; readonly description: string }>;
+
+/** A column of a text of a product. */
+export type TextColumn = (typeof TEXT_COLUMNS)[Language]['name' | 'description'];
 
 /** Columns of a file of products, as its template names them. */
 export const SHEET_COLUMNS = [
@@ -32,6 +47,18 @@ export const SHEET_COLUMNS = [
   'en avant',
   'en vente',
   'photos',
+  'nom ty',
+  'description ty',
+  'nom pu',
+  'description pu',
+  'nom mrv',
+  'description mrv',
+  'nom aut',
+  'description aut',
+  'nom mar',
+  'description mar',
+  'nom hka',
+  'description hka',
 ] as const;
 /** A column of a file of products. */
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];

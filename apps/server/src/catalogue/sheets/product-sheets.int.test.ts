@@ -102,6 +102,29 @@ test('a product that is there is changed where its cells are filled in, and nowh
   });
 });
 
+test('texts in the languages of the islands are taken, kept and refused as those in French', async () => {
+  const { sheetId } = await upload(
+    'référence;nom ty;description ty;nom hka\nPAR-1;Uhu;Texte ty;Nom hka\nMAH-1;=A1;;\n',
+  );
+  const view = await read(sheetId);
+  expect(view.lines.map(({ differences }) => differences)).toEqual([
+    [
+      { column: 'nom ty', from: '', to: 'Uhu' },
+      { column: 'description ty', from: '', to: 'Texte ty' },
+      { column: 'nom hka', from: '', to: 'Nom hka' },
+    ],
+    [],
+  ]);
+  expect(view.lines[1]?.problems).toMatchObject([{ line: 3, column: 'nom ty', code: 'PRODUCT_SHEET_FORMULA' }]);
+
+  const tooLong = await judged(`référence;nom mar\nPAR-1;${'a'.repeat(201)}\n`);
+  expect(tooLong.lines[0]?.problems).toMatchObject([{ line: 2, column: 'nom mar' }]);
+
+  const alone = await upload('référence;nom ty;description ty\nPAR-1;Uhu;Texte ty\n');
+  expect((await apply(alone.sheetId)).status).toBe(200);
+  expect((await detailOf('PAR-1')).names).toEqual({ fr: 'Perroquet', en: 'Parrotfish', ty: 'Uhu' });
+});
+
 test('the catalogue is downloaded as a file that changes nothing, and a change of it one product', async () => {
   const answer = await product.app.inject({
     url: '/api/products/sheets/catalogue',
@@ -111,7 +134,7 @@ test('the catalogue is downloaded as a file that changes nothing, and a change o
 
   expect([answer.headers['content-type'], text.split('\r\n')[1]]).toEqual([
     'text/csv; charset=utf-8',
-    'MAH-1;Mahi-mahi;;;;Mer;Poissons;2000;5;FRIGO;03028900;1,5;40;;non;non;non;oui;',
+    `MAH-1;Mahi-mahi;;;;Mer;Poissons;2000;5;FRIGO;03028900;1,5;40;;non;non;non;oui;${';'.repeat(12)}`,
   ]);
   const view = await judged(text);
   expect([view.problems, view.lines.flatMap(({ problems }) => problems), view.sameCount]).toEqual([[], [], 2]);

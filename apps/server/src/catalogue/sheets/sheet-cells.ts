@@ -1,5 +1,12 @@
-import { type SheetColumn, REQUIRED_SHEET_COLUMNS, SHEET_COLUMNS } from '@matete/contract/catalogue/product-sheets';
+import {
+  type SheetColumn,
+  REQUIRED_SHEET_COLUMNS,
+  SHEET_COLUMNS,
+  TEXT_COLUMNS,
+  type TextColumn,
+} from '@matete/contract/catalogue/product-sheets';
 import { PRIMARY_CATEGORIES, SUB_CATEGORIES, TARIFF_CODES } from '@matete/contract/catalogue/product-views';
+import { LANGUAGES } from '@matete/contract/primitives';
 import type { Refusal } from '@matete/domain/result';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { translate } from '@matete/i18n/translate';
@@ -81,14 +88,11 @@ const OFFERED = {
 
 /** Text that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@'\t\r]/;
-const TEXT_COLUMNS: ReadonlySet<SheetColumn> = new Set<SheetColumn>([
+const TYPED_TEXT: ReadonlySet<SheetColumn> = new Set<SheetColumn>([
   'référence',
-  'nom',
-  'nom anglais',
-  'description',
-  'description anglaise',
   'code SH',
   'photos',
+  ...LANGUAGES.flatMap((language) => Object.values(TEXT_COLUMNS[language])),
 ]);
 
 /** The field of the contract that each column fills, and how its cell is put into the contract's words. */
@@ -157,7 +161,7 @@ export function typedLine(row: TableRow<SheetColumn>): TypedLine {
   for (const column of SHEET_COLUMNS) {
     const typed = row.at(column);
     if (typed === '') continue;
-    if (TEXT_COLUMNS.has(column) && FORMULA.test(typed)) {
+    if (TYPED_TEXT.has(column) && FORMULA.test(typed)) {
       problems.push({ line: row.line, column, code: 'PRODUCT_SHEET_FORMULA' });
       continue;
     }
@@ -186,10 +190,12 @@ export function typedLine(row: TableRow<SheetColumn>): TypedLine {
 export const pictureKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 const COLUMN_OF_FIELD: Readonly<Record<string, SheetColumn>> = {
-  'names.fr': 'nom',
-  'names.en': 'nom anglais',
-  'descriptions.fr': 'description',
-  'descriptions.en': 'description anglaise',
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => [
+      [`names.${language}`, TEXT_COLUMNS[language].name],
+      [`descriptions.${language}`, TEXT_COLUMNS[language].description],
+    ]),
+  ),
   ...Object.fromEntries(
     SHEET_COLUMNS.flatMap((column) => {
       const known = FIELD_OF[column];
@@ -225,13 +231,19 @@ export interface SheetProduct {
 const yesNo = (value: boolean): string => (value ? 'oui' : 'non');
 const shown = (value: number, parts: number): string => String(value / parts).replace('.', ',');
 
+/** The texts of a product by their columns, in every language. */
+const textCellsOf = ({ names, descriptions }: SheetProduct): Readonly<Record<TextColumn, string>> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => [
+      [TEXT_COLUMNS[language].name, names[language] ?? ''],
+      [TEXT_COLUMNS[language].description, descriptions[language] ?? ''],
+    ]),
+  ) as Record<TextColumn, string>;
+
 /** Writes a product as a line of a file shows it. */
 export const cellsOf = (product: SheetProduct): Readonly<Record<Exclude<SheetColumn, 'photos'>, string>> => ({
   référence: product.sku,
-  nom: product.names['fr'] ?? '',
-  'nom anglais': product.names['en'] ?? '',
-  description: product.descriptions['fr'] ?? '',
-  'description anglaise': product.descriptions['en'] ?? '',
+  ...textCellsOf(product),
   catégorie: translate('fr', CATEGORY_TEXT[product.primaryCategoryId]),
   'sous-catégorie': translate('fr', `common.subCategory.${product.subCategoryId}`),
   'prix HT': String(product.price),

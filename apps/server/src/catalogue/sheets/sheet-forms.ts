@@ -1,11 +1,12 @@
 import { createProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
 import {
   SHEET_COLUMNS,
-  type SheetColumn,
   type SheetLine,
   type SheetPicture,
+  TEXT_COLUMNS,
 } from '@matete/contract/catalogue/product-sheets';
 import type { BodyOf } from '@matete/contract/endpoint';
+import { LANGUAGES } from '@matete/contract/primitives';
 import type { z } from 'zod/mini';
 
 import type { ProductForm } from '#catalogue/add-product';
@@ -60,8 +61,8 @@ export function parseNew({ sku, fields, texts }: TypedLine): Parsed<'CREATE', Pr
     isFeatured: 'false',
     ...typed,
     sku,
-    names: JSON.stringify(textsIn(texts, {}, ['nom', 'nom anglais'])),
-    descriptions: JSON.stringify(textsIn(texts, {}, ['description', 'description anglaise'])),
+    names: JSON.stringify(textsIn(texts, {}, 'name')),
+    descriptions: JSON.stringify(textsIn(texts, {}, 'description')),
   });
   const nameless = texts.nom === undefined ? [{ path: 'names.fr', code: 'REQUIRED' }] : [];
   return { kind: 'CREATE', ...parsed, issues: [...nameless, ...parsed.issues] };
@@ -70,30 +71,34 @@ export function parseNew({ sku, fields, texts }: TypedLine): Parsed<'CREATE', Pr
 /** A product that is there: what the line leaves empty stays as it is. */
 export function parseChange({ fields, texts }: TypedLine, known: KnownProduct): Parsed<'CHANGE', ChangeForm> {
   const { sku: _same, ...typed } = fields;
-  const hasNames = texts.nom !== undefined || texts['nom anglais'] !== undefined;
-  const hasDescriptions = texts.description !== undefined || texts['description anglaise'] !== undefined;
   const parsed = parsedBy(updateProduct.body, {
     ...typed,
     ...(fields['maxTravelDays'] === undefined ? {} : { maxTravelApplies: 'true' }),
-    ...(hasNames ? { names: JSON.stringify(textsIn(texts, known.names, ['nom', 'nom anglais'])) } : {}),
-    ...(hasDescriptions
-      ? { descriptions: JSON.stringify(textsIn(texts, known.descriptions, ['description', 'description anglaise'])) }
+    ...(hasTexts(texts, 'name') ? { names: JSON.stringify(textsIn(texts, known.names, 'name')) } : {}),
+    ...(hasTexts(texts, 'description')
+      ? { descriptions: JSON.stringify(textsIn(texts, known.descriptions, 'description')) }
       : {}),
   });
   return { kind: 'CHANGE', ...parsed };
 }
 
+/** What a product has in each language. */
+type ProductText = 'name' | 'description';
+
+const hasTexts = (texts: TypedLine['texts'], text: ProductText): boolean =>
+  LANGUAGES.some((language) => texts[TEXT_COLUMNS[language][text]] !== undefined);
+
 /** Texts by language: those that are there, and over them those of the line. */
 function textsIn(
   texts: TypedLine['texts'],
   present: Readonly<Record<string, string>>,
-  [french, english]: readonly [SheetColumn, SheetColumn],
+  text: ProductText,
 ): Record<string, string> {
-  return {
-    ...present,
-    ...(texts[french] === undefined ? {} : { fr: texts[french] }),
-    ...(texts[english] === undefined ? {} : { en: texts[english] }),
-  };
+  const typed = LANGUAGES.flatMap((language) => {
+    const said = texts[TEXT_COLUMNS[language][text]];
+    return said === undefined ? [] : [[language, said] as const];
+  });
+  return { ...present, ...Object.fromEntries(typed) };
 }
 
 const CODE = /^[A-Z][A-Z_]+$/;

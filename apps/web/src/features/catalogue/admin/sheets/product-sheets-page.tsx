@@ -1,9 +1,14 @@
-import { MOST_SHEET_LINES, SHEET_COLUMNS } from '@matete/contract/catalogue/product-sheets';
+import { MOST_SHEET_LINES, SHEET_COLUMNS, type SheetColumn } from '@matete/contract/catalogue/product-sheets';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { uploadSheetForm } from '#features/catalogue/admin/sheets/sheet-forms';
-import { COLUMN_TEXT, NEEDED_COLUMNS, TEMPLATE_ADDRESS } from '#features/catalogue/admin/sheets/sheet-template';
+import {
+  COLUMN_TEXT,
+  languageOf,
+  NEEDED_COLUMNS,
+  TEMPLATE_ADDRESS,
+} from '#features/catalogue/admin/sheets/sheet-template';
 import { UploadSheet } from '#features/catalogue/admin/sheets/upload-sheet.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -34,6 +39,10 @@ export default function ProductSheetsPage(page: PageProps): ReactElement {
 
 function Template(): ReactElement {
   const { t } = useTexts();
+  const holds = (column: SheetColumn) => {
+    const id = COLUMN_TEXT[column];
+    return id === undefined ? t('admin.sheets.columnIn', { language: languageOf(column) }) : t(id);
+  };
   return (
     <section className="mt-8" aria-labelledby="template">
       <h2 id="template" className="text-h3">
@@ -57,7 +66,7 @@ function Template(): ReactElement {
               {column}
             </dt>
             <dd>
-              {t(COLUMN_TEXT[column])}
+              {holds(column)}
               {NEEDED_COLUMNS.has(column) && <span className="text-meta text-muted"> {t('admin.sheets.needed')}</span>}
             </dd>
           </div>

@@ -1,8 +1,9 @@
-import { SHEET_COLUMNS, type SheetColumn } from '@matete/contract/catalogue/product-sheets';
+import { SHEET_COLUMNS, type SheetColumn, TEXT_COLUMNS } from '@matete/contract/catalogue/product-sheets';
+import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 
-/** What each column of a file of products holds. */
-export const COLUMN_TEXT: Readonly<Record<SheetColumn, MessageId>> = {
+/** What each column of a file of products holds; the others are texts in a language of the islands. */
+export const COLUMN_TEXT: Readonly<Partial<Record<SheetColumn, MessageId>>> = {
   référence: 'admin.sheets.column.1',
   nom: 'admin.sheets.column.2',
   'nom anglais': 'admin.sheets.column.3',
@@ -40,3 +41,9 @@ export const NEEDED_COLUMNS: ReadonlySet<SheetColumn> = new Set<SheetColumn>([
 
 /** Address of the empty template, as spreadsheets of the country open it: semicolons and a byte order mark. */
 export const TEMPLATE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${SHEET_COLUMNS.join(';')}\r\n`)}`;
+
+/** The language of a column of texts, in itself. */
+export const languageOf = (column: SheetColumn): string =>
+  LOCALES.filter((locale) => Object.values<string>(TEXT_COLUMNS[locale]).includes(column))
+    .map((locale) => LOCALE_INFO[locale].endonym)
+    .join();
