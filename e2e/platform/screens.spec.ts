@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findDeadLinks, linksOn, MISSING, openMenus } from '../support/links.ts';
-import { FONTS, holdFiles, isSeenEarly } from '../support/network.ts';
+import { FONTS, holdFilesOfNextScreen, isSeenEarly } from '../support/network.ts';
 import { openScreens, type Reader } from '../support/screens.ts';
 import { shiftsOn, watchShifts } from '../support/shifts.ts';
 
@@ -87,8 +87,8 @@ async function shiftsOf(page: Page, screen: string): Promise<string[]> {
 
 /** Opens a screen as slow links do: its HTML is seen first, then its code comes, then its fonts. @returns What moves. */
 async function shiftsWhileOpening(page: Page, screen: string): Promise<string[]> {
-  const letCodeGo = await holdFiles(page);
-  const letFontsGo = await holdFiles(page, FONTS);
+  const letCodeGo = await holdFilesOfNextScreen(page);
+  const letFontsGo = await holdFilesOfNextScreen(page, FONTS);
   const answer = await page.goto(screen, { waitUntil: 'commit' });
   expect(answer?.status() === 404, `${screen} is a page`).toBe(screen === MISSING);
   await isSeenEarly(page);

@@ -23,6 +23,12 @@ export async function findViolations(page: Page, what: 'everything' | 'contrast'
     await tools.send('Runtime.evaluate', { expression: `${AXE}; axe.configure({ noHtml: true }); null` });
     await tools.detach();
   }
+  // What fades in has not its colours yet.
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished)).then(() => null)`,
+  );
   const runOnly = what === 'everything' ? EVERYTHING : CONTRAST;
   return page.evaluate<string[]>(
     `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })}).then(({ violations }) =>

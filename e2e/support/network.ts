@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const ROUND_TRIP_MS = 600;
 /** 1 Mbit/s. */
@@ -28,17 +28,34 @@ export async function dropAnswers(page: Page, url: RegExp, count: number): Promi
   return { dropped: () => dropped };
 }
 
-/** Addresses of the pages' code and of their fonts, as the developer tools match them. */
+/** Addresses of the pages' code and of their fonts. */
 const CODE = '*/assets/*.js';
 export const FONTS = '*.woff2';
 
 /**
- * Holds files back that a page asks for, by default all its code. The browser keeps on its disk what came once, compiled,
- * as it does for people: routes of Playwright would switch that off. @returns What lets the files go.
+ * Holds files back that a page asks for, by default all its code. The browser keeps none of them meanwhile: each page asks
+ * anew. @returns What lets the files go.
  */
-export async function holdFiles(page: Page, ...files: readonly string[]): Promise<() => Promise<void>> {
+export async function holdFiles(page: Page, ...files: readonly string[]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const file of files.length === 0 ? [CODE] : files)
+    await page.route(`*${file}`, async (route) => {
+      await promise;
+      await route.continue().catch(() => undefined);
+    });
+  return resolve;
+}
+
+/**
+ * Holds files back where many screens are opened one after another. The browser keeps on its disk what came once,
+ * compiled, as it does for people: routes of Playwright would switch that off. Only what the process of the present
+ * screen has in memory is emptied, since that is not asked for: the next screen has to be one of the same site.
+ * @returns What lets the files go.
+ */
+export async function holdFilesOfNextScreen(page: Page, ...files: readonly string[]): Promise<() => Promise<void>> {
   const tools = await page.context().newCDPSession(page);
-  await forgetLoaded(tools);
+  await tools.send('Network.enable');
+  for (const cacheDisabled of [true, false]) await tools.send('Network.setCacheDisabled', { cacheDisabled });
   const held = files.length === 0 ? [CODE] : files;
   await tools.send('Fetch.enable', { patterns: held.map((urlPattern) => ({ urlPattern })) });
   let areHeld = true;
@@ -46,12 +63,6 @@ export async function holdFiles(page: Page, ...files: readonly string[]): Promis
     if (areHeld) await tools.detach();
     areHeld = false;
   };
-}
-
-/** Empties what the page's process has in memory: what is taken from there is not asked for, and cannot be held back. */
-async function forgetLoaded(tools: CDPSession): Promise<void> {
-  await tools.send('Network.enable');
-  for (const cacheDisabled of [true, false]) await tools.send('Network.setCacheDisabled', { cacheDisabled });
 }
 
 /** Waits until a person sees the page: before that its styles may not have come, and what they hide is not hidden. */

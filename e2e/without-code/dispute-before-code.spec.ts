@@ -19,7 +19,7 @@ test(
     await page.goto(`/commandes/${orderId}/litige`, { waitUntil: 'commit' });
     await words.fill('Écrit avant le code.');
     await page.getByLabel(/^Photos/).setInputFiles({ name: 'tot.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await release();
+    release();
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
 
     await expect(page.getByRole('button', { name: 'Retirer tot.jpg' })).toBeVisible();

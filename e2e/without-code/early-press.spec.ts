@@ -18,7 +18,7 @@ const MEANWHILE_MS = 150;
 const isHydrated = (page: Page): Promise<void> => expect(page.locator('[data-unhydrated]')).toHaveCount(0);
 
 /** Opens a page whose code is held back. @returns What lets it go. */
-async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+async function openEarly(page: Page, path: string): Promise<() => void> {
   const release = await holdFiles(page);
   await page.goto(path, { waitUntil: 'commit' });
   await isSeenEarly(page);
@@ -26,12 +26,12 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
 }
 
 /** Presses at a moment; the code has come afterwards. */
-async function pressAt(page: Page, moment: Moment, button: Locator, release: () => Promise<void>): Promise<void> {
+async function pressAt(page: Page, moment: Moment, button: Locator, release: () => void): Promise<void> {
   if (moment === 'before') await button.click();
   if (moment === 'twice before') await button.dblclick({ noWaitAfter: true });
   const delayMs = Math.floor(Math.random() * MEANWHILE_MS);
   if (moment === 'meanwhile') console.log(`pressed ${delayMs} ms after the code was let go`);
-  await release();
+  release();
   if (moment === 'meanwhile') {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     await button.click({ noWaitAfter: true });
@@ -43,11 +43,11 @@ async function pressAt(page: Page, moment: Moment, button: Locator, release: () 
 }
 
 /** Types a text but its second character, lets the code come, and types that one where the caret was left. */
-async function typeAcross(page: Page, field: Locator, text: string, release: () => Promise<void>): Promise<void> {
+async function typeAcross(page: Page, field: Locator, text: string, release: () => void): Promise<void> {
   await field.fill(text.slice(0, 1) + text.slice(2));
   await field.press('Home');
   await field.press('ArrowRight');
-  await release();
+  release();
   await isHydrated(page);
   await expect(field).toBeFocused();
   await page.keyboard.type(text.slice(1, 2));
@@ -64,7 +64,7 @@ test('signs in, searches and filters, whenever it is typed and pressed', { tag: 
   const email = page.getByLabel('Adresse e-mail');
   const password = page.getByLabel('Mot de passe', { exact: true });
   const signInButton = page.getByRole('main').getByRole('button', { name: 'Se connecter' });
-  const open = async (): Promise<() => Promise<void>> => {
+  const open = async (): Promise<() => void> => {
     // Leaves the page first: what it asks for would be refused.
     await page.goto('about:blank');
     await page.context().clearCookies();
@@ -113,10 +113,10 @@ test('signs in, searches and filters, whenever it is typed and pressed', { tag: 
     await test.step(`filters, pressed ${moment}`, async () => {
       const release = await openEarly(page, '/produits?ouvrir=filtres');
       await least.fill('900');
-      if (moment === 'meanwhile') await release();
+      if (moment === 'meanwhile') release();
       await least.press('Enter', { noWaitAfter: true });
       await expect(page).toHaveURL(/[?&]min=900/);
-      await release();
+      release();
       await isHydrated(page);
       await expect(page.getByRole('link', { name: /900/ }).first()).toBeVisible();
     });
@@ -180,7 +180,7 @@ test(
       const release = await openEarly(page, '/panier');
       await line.fill('7');
       await line.blur();
-      await release();
+      release();
       await isHydrated(page);
       await expect.poll(() => kgInCart(customer)).toBe(7);
       await expect(line).toHaveValue('7');
@@ -198,7 +198,7 @@ test(
       await day.fill(isoDate);
       await add.click();
       await expect.poll(() => daysInCart(customer)).toContain(isoDate);
-      await release();
+      release();
       await expect(slip).toContainText(/4.kg/);
     });
   },

@@ -77,7 +77,7 @@ async function delayScripts(page: Page, path: string): Promise<() => Promise<voi
   await page.goto(path, { waitUntil: 'commit' });
   await isSeenEarly(page);
   return async () => {
-    await release();
+    release();
     await page.waitForLoadState('load');
   };
 }

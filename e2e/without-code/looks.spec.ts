@@ -98,7 +98,7 @@ test.describe('with its code', { tag: '@phone' }, () => {
     const release = await holdFiles(page);
     await page.goto('/affichage', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'Sombre' }).check();
-    await release();
+    release();
 
     await expect(page.locator('html')).toHaveCSS('background-color', DARK);
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark');

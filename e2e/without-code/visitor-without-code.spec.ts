@@ -106,7 +106,7 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
     await expect(page.getByText('Total à payer')).toBeVisible();
     await page.getByLabel('Autre date').fill(isoDay(60));
-    await release();
+    release();
     await expect(page.getByRole('button', { name: /^Changer la date/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Se connecter pour commander' })).toBeVisible();
     await page.reload();
@@ -139,7 +139,7 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/navires$/);
     const notice = page.getByText(`${market.productName} : ramené au maximum d’une commande.`);
     await expect(notice).toBeVisible();
-    await release();
+    release();
     await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     await expect(notice).toBeVisible();
 
