@@ -76,6 +76,8 @@ export async function buildAppWith(
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged about a request names it by itself; a logger for each would be 3 % of a public answer.
+    childLoggerFactory: (log) => log,
     forceCloseConnections: 'idle',
   });
   registerErrorHandling(app, services);

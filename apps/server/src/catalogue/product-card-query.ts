@@ -32,7 +32,7 @@ export const CARD_COLUMNS = sql`
   p.id, p.sku, p.primary_category, p.sub_category, p.price_xpf, p.price_with_vat_xpf, p.price_is_demonstration, p.stock_kg, p.seller_count, p.is_featured,
   p.is_active, p.max_kg_per_order,
   (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
-  ${firstImageOf(sql`p.id`)} as image`;
+  ${firstImageOf('p.id')} as image`;
 
 /** Cards of products, in no order. */
 export async function listCardRows(db: Db, productIds: readonly ProductId[]): Promise<CardRow[]> {

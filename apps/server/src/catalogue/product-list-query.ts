@@ -37,9 +37,8 @@ const AVAILABILITY_CONDITION = {
   RED: sql`p.seller_count = 0`,
 };
 
-function conditions(filter: ProductFilter, now: Date): RawBuilder<unknown> {
+function conditions(filter: ProductFilter, words: string | undefined, now: Date): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`p.is_active`];
-  const words = searchQuery(filter.search);
   if (words !== undefined) parts.push(sql`p.search_words @@ to_tsquery('simple', ${words})`);
   if (filter.primaryCategoryId?.length) parts.push(sql`p.primary_category = any(${filter.primaryCategoryId}::text[])`);
   if (filter.subCategoryId?.length) parts.push(sql`p.sub_category = any(${filter.subCategoryId}::text[])`);
@@ -105,15 +104,16 @@ export async function listProductCards(
   filter: ProductFilter,
   { language, now }: { language: Language; now: Date },
 ): Promise<ProductPage> {
-  const where = conditions(filter, now);
-  const isSearch = searchQuery(filter.search) !== undefined;
+  const words = searchQuery(filter.search);
+  const where = conditions(filter, words, now);
+  const order = ordering(filter);
   const from = countedUpToLimit(where);
   // A search has to find all its rows to put them in order, so that they are counted on the way.
-  const counting = isSearch ? sql`(count(*) over ())::int as item_count` : countBeside(from);
+  const counting = words !== undefined ? sql`(count(*) over ())::int as item_count` : countBeside(from);
   const { rows } = await sql<CardRow & Counted>`
     select ${CARD_COLUMNS}, p.item_count from (
-      select p.*, ${counting} from products p where ${where} order by ${ordering(filter)} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
-    ) p order by ${ordering(filter)}`.execute(db);
+      select p.*, ${counting} from products p where ${where} order by ${order} limit ${filter.take} offset ${(filter.page - 1) * filter.take}
+    ) p order by ${order}`.execute(db);
   const foundCount = await itemCountOf(db, rows, { page: filter.page, from });
   return {
     data: rows.map((row) => toCard(row, language)),

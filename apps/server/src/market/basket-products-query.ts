@@ -36,7 +36,7 @@ export async function loadBasketProducts(
       p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry", p.is_returnable as "isReturnable",
       p.max_kg_per_order as "maxKgPerOrder", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
       (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
-      ${firstImageOf(sql`p.id`)} as image
+      ${firstImageOf('p.id')} as image
     from products p where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

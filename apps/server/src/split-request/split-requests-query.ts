@@ -57,7 +57,7 @@ export interface OfferRow extends Pick<
   readonly coupon_uses: { couponId: CouponId; amountXpf: Xpf }[];
 }
 
-const PICTURE = firstImageOf(sql`l.product_id`);
+const PICTURE = firstImageOf('l.product_id');
 const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = l.product_id)`;
 
 const rowsWhere = (where: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`

@@ -160,6 +160,14 @@ describe('whatever the schedule', () => {
     );
   });
 
+  test('the earliest arrival is the first of them', () => {
+    fc.assert(
+      fc.property(anyNeed, (any) => {
+        expect(earliestArrival(any)).toEqual(voyagesThatMake(any)[0]);
+      }),
+    );
+  });
+
   test('leaves out no voyage that arrives in time', () => {
     fc.assert(
       fc.property(anyNeed, (any) => {

@@ -43,21 +43,26 @@ function callsByVoyage(voyages: readonly Voyage[], islandId: IslandId): readonly
  *   date, within the max travel time"
  */
 export function voyagesThatMake(need: DeliveryNeed): VoyageCall[] {
+  const isInTime = callsInTime(need);
   return callsByVoyage(need.voyages, need.islandId)
-    .flatMap((calls) => {
-      const inTime = calls.filter(
-        (call) =>
-          call.departureMs >= need.readyAt.getTime() &&
-          call.deliveryDate <= need.deadlineDate &&
-          (need.maxTravelDays === undefined || call.travelDays <= need.maxTravelDays),
-      );
-      return inTime.toSorted(compareCalls).slice(0, 1);
-    })
+    .flatMap((calls) => calls.filter(isInTime).toSorted(compareCalls).slice(0, 1))
     .sort(compareCalls);
 }
 
+function callsInTime({ readyAt, deadlineDate, maxTravelDays = Infinity }: DeliveryNeed): (call: VoyageCall) => boolean {
+  const readyMs = readyAt.getTime();
+  return (call) => call.departureMs >= readyMs && call.deliveryDate <= deadlineDate && call.travelDays <= maxTravelDays;
+}
+
 /** The voyage that brings the goods soonest; undefined when none makes it. */
-export const earliestArrival = (need: DeliveryNeed): VoyageCall | undefined => voyagesThatMake(need)[0];
+export function earliestArrival(need: DeliveryNeed): VoyageCall | undefined {
+  const isInTime = callsInTime(need);
+  let first: VoyageCall | undefined;
+  for (const calls of callsByVoyage(need.voyages, need.islandId))
+    for (const call of calls)
+      if (isInTime(call) && (first === undefined || compareCalls(call, first) < 0)) first = call;
+  return first;
+}
 
 /**
  * The last voyage that still makes it: after its departure the order can no longer be met; undefined when none does.

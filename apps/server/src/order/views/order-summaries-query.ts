@@ -87,7 +87,7 @@ const SUMMARY_COLUMNS = sql`
     select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
       sh.ship_name, sh.arrival_date,
       (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at) from disputes d where d.order_id = o.id) as dispute,
-      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', ${firstImageOf(sql`l.product_id`)}) order by l.position)
+      (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', ${firstImageOf('l.product_id')}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines`;
 
 const SUMMARY_JOINS = sql`

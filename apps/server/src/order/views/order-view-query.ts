@@ -102,7 +102,7 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
       case when s.id is not null then jsonb_build_object('name', s.first_name || ' ' || left(s.last_name, 1) || '.', 'island', s.island_id, 'phone', s.phone) end as seller,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
-          'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', ${firstImageOf(sql`l.product_id`)}) order by l.position)
+          'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', ${firstImageOf('l.product_id')}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       case when p.id is not null then jsonb_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount', p.amount_xpf, 'received', p.received_xpf, 'goesBackByGateway', p.gateway is not null and p.gateway_payment_id is not null
         and not exists (select from refunds x where x.payment_id = p.id and x.status = 'REFUND_REJECTED' and x.gateway_state = 'REFUSED'), 'reference', p.reference, 'paidAt', p.paid_at) end as payment,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { type Changes, type ChangeTag, EVERYTHING } from '#platform/changes/changes';
 import { type Encoding, encodeKept } from '#platform/http/answer-encoding';
@@ -33,7 +33,7 @@ export class CachedAnswer {
     this.headers = headers;
     this.tags = tags;
     this.#bytes = Buffer.from(text);
-    this.#hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22);
+    this.#hash = hash('sha256', this.#bytes, 'base64url').slice(0, 22);
   }
 
   /** Bytes that it takes of the cache. */
