@@ -25,6 +25,8 @@ export interface Endpoint {
    * A path parameter, or one of the query where `in` says so.
    */
   readonly owner?: { readonly in: 'params' | 'query'; readonly name: string };
+  /** An admin may make the call who has to turn a second factor on first: what that takes, and signing out. */
+  readonly beforeSecondFactor?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

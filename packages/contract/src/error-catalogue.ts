@@ -53,6 +53,8 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_ALREADY_ON: { status: 409, statusCode: 11035 },
   SECOND_FACTOR_NOT_SET_UP: { status: 409, statusCode: 11036 },
   SECOND_FACTOR_CODE_WRONG: { status: 422, statusCode: 11037 },
+  SECOND_FACTOR_NOT_YET_ON: { status: 403, statusCode: 11039 },
+  OWN_SECOND_FACTOR_FIRST: { status: 422, statusCode: 11040 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -224,3 +224,19 @@ describe('a page for every visitor', () => {
     }
   });
 });
+
+test('an admin who has to turn a second factor on is led to its page, in their language', async () => {
+  const admin = await createTestAccount(product, { role: 'ADMIN' });
+  const cookie = `matete_session=${admin.token}`;
+  expect((await ask('/admin/paiements', { cookie })).status).toBe(200);
+  const required = { name: 'ADMIN_SECOND_FACTOR_REQUIRED', adminId: null, now: product.services.now() } as const;
+  await setSiteSetting(product.services.db, { ...required, value: true });
+
+  const led = await ask('/en/admin/paiements', { cookie });
+  expect([led.status, led.headers.location]).toEqual([303, '/en/profil/securite?exigee']);
+  expect((await ask('/profil/securite?exigee', { cookie })).status).toBe(200);
+  expect((await ask('/produits')).status).toBe(200);
+
+  await setSiteSetting(product.services.db, { ...required, value: false });
+  expect((await ask('/admin/paiements', { cookie })).status).toBe(200);
+});

@@ -145,6 +145,8 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
   // A form that was sent is answered to the one who sent it.
   if (requestToken(request) === undefined && call.form === undefined) return sendVisitorPage(call);
   const caller = await callerOf(call);
+  if (caller?.lacksSecondFactor === true && request.method !== 'POST' && !isSecurityPage(request.url))
+    return call.reply.header('cache-control', 'no-store').redirect(securityPageOf(request.url), 303);
   const user = caller === undefined ? null : ((await findView(services.db, caller.accountId, services.now())) ?? null);
   return sendRendered(call, await renderPage(call, user, inProcessApi(call, caller)), user !== null);
 }
@@ -263,6 +265,15 @@ async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promis
       },
     });
   }
+}
+
+/** Page on which an admin turns on the second factor that they need before anything else. */
+const SECURITY = '/profil/securite';
+const isSecurityPage = (url: string): boolean => new RegExp(`^(/[a-z]{2,3})?${SECURITY}([?#]|$)`).test(url);
+
+function securityPageOf(url: string): string {
+  const language = languageOfPath(url);
+  return `${language === 'fr' ? '' : `/${language}`}${SECURITY}?exigee`;
 }
 
 /** Language of a path: `/en/produits` is English; one without a language is French. */

@@ -18,6 +18,7 @@ const callerOf = (accountId: string, role: 'CUSTOMER' | 'SELLER', islandId: stri
   status: 'APPROVE' as const,
   blockedUntil: null,
   sessionHash: Buffer.alloc(0),
+  lacksSecondFactor: false,
 });
 
 test('a shipped order of the demonstration is at sea on whatever day the demonstration is made', async () => {

@@ -119,6 +119,7 @@ const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId
   status: 'APPROVE',
   blockedUntil: null,
   sessionHash: Buffer.alloc(0),
+  lacksSecondFactor: false,
 });
 
 /**

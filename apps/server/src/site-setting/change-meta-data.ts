@@ -12,6 +12,7 @@ import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { judgeMethod, type KnownGateways } from '#site-setting/method-obstacle';
 import { readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
+import { hasSecondFactor } from '#site-setting/own-factor-query';
 import { countChange } from '#site-setting/setting-version-store';
 import { readSiteSettings, type SiteSettings, writeSiteSetting } from '#site-setting/site-setting-store';
 import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
@@ -36,6 +37,9 @@ export async function changeMetaData(
   const settings = await readSiteSettings(tx);
   const allowed = check(services, settings, change, now);
   if (!allowed.ok) return allowed;
+  // Whoever asked it of the others without having it would be shut out by their own press.
+  if (change.name === 'ADMIN_SECOND_FACTOR' && change.data.isRequired && !(await hasSecondFactor(tx, adminId)))
+    return refuse('OWN_SECOND_FACTOR_FIRST', { path: 'data.isRequired' });
   await write(tx, changing);
   await audit(tx, {
     actorId: adminId,
@@ -128,6 +132,8 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
       return set('SECOND_ADMIN_FROM_XPF', change.data.fromXpf);
     case 'CUSTOMER_APPROVAL':
       return set('APPROVE_CUSTOMERS_AUTOMATICALLY', [...new Set(change.data.types)]);
+    case 'ADMIN_SECOND_FACTOR':
+      return set('ADMIN_SECOND_FACTOR_REQUIRED', change.data.isRequired);
     case 'PENALTY_LADDER':
       return set('PENALTY_LADDER', change.data.ladder);
     case 'HOUSE':

@@ -42,6 +42,8 @@ export interface SiteSettings {
   readonly HOUSE_LOGO: { readonly key: string } | null;
   /** Languages that visitors can choose, French among them. */
   readonly LANGUAGES: readonly Language[];
+  /** Whether an admin without a second factor can do nothing but turn one on (domain rules §2). */
+  readonly ADMIN_SECOND_FACTOR_REQUIRED: boolean;
 }
 export type SiteSettingName = keyof SiteSettings;
 
@@ -62,6 +64,7 @@ const DEFAULTS: SiteSettings = {
   CONTACT: { email: '', phone: '' },
   HOUSE_LOGO: null,
   LANGUAGES,
+  ADMIN_SECOND_FACTOR_REQUIRED: false,
 };
 
 /** Reads the current value of a setting. */

@@ -31,5 +31,6 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  beforeSecondFactor: true,
   refusals: [],
 });

@@ -7,6 +7,7 @@ const signedIn = {
   method: 'GET',
   summary: 'Read the signed-in account',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  beforeSecondFactor: true,
   response: UserView,
   refusals: [],
 } as const satisfies Omit<Endpoint, 'path'>;
@@ -35,4 +36,9 @@ export const setSellerLanguage = endpoint({
   path: '/sellers/:id/language/:lang',
   roles: ['SELLER', 'ADMIN'],
 });
-export const setAdminLanguage = endpoint({ ...languageCall, path: '/admin/:id/language/:lang', roles: ['ADMIN'] });
+export const setAdminLanguage = endpoint({
+  ...languageCall,
+  path: '/admin/:id/language/:lang',
+  roles: ['ADMIN'],
+  beforeSecondFactor: true,
+});

@@ -34,6 +34,7 @@ export const readSecondFactor = endpoint({
   path: '/users/me/second-factor',
   summary: 'Read whether the own account has a second factor, and what is being set up',
   roles: everybody,
+  beforeSecondFactor: true,
   response: SecondFactorView,
   refusals: [],
 });
@@ -43,6 +44,7 @@ export const beginSecondFactor = endpoint({
   path: '/users/me/second-factor',
   summary: 'Begin to set up a second factor, with the password: a new secret and new recovery codes',
   roles: everybody,
+  beforeSecondFactor: true,
   perMinute: 10,
   body: z.strictObject({ currentPassword }),
   response: SecondFactorView,
@@ -54,6 +56,7 @@ export const confirmSecondFactor = endpoint({
   path: '/users/me/second-factor/confirm',
   summary: 'Turn the second factor on with a code of the authenticator; ends the other sessions',
   roles: everybody,
+  beforeSecondFactor: true,
   perMinute: 20,
   body: z.strictObject({ oneTimeCode: OneTimeCode }),
   response: SecondFactorView,

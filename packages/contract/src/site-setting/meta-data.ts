@@ -6,6 +6,7 @@ import { PaymentMethod } from '../account/customers.ts';
 import { Day, Language, MAX_NUMBER, Xpf } from '../primitives.ts';
 import { KeptMessage } from './public-message.ts';
 import {
+  AdminSecondFactorInput,
   BankTransferInput,
   ContactInput,
   CustomerApprovalInput,
@@ -122,6 +123,7 @@ export const SETTING_NAMES = [
   'WAITING_TIMES',
   'SECOND_ADMIN',
   'CUSTOMER_APPROVAL',
+  'ADMIN_SECOND_FACTOR',
 ] as const;
 /** A setting that {@link updateMetaData} changes. */
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -167,6 +169,7 @@ export const MetaData = z.object({
   waitingTimes: WaitingTimesInput,
   secondAdminFrom: Xpf,
   customerApproval: z.array(CustomerType),
+  isAdminSecondFactorRequired: z.boolean(),
   versions: z.record(z.enum(SETTING_NAMES), z.int()),
 });
 
@@ -199,6 +202,7 @@ export const updateMetaData = endpoint({
     z.strictObject({ name: z.literal('WAITING_TIMES'), data: WaitingTimesInput, version }),
     z.strictObject({ name: z.literal('SECOND_ADMIN'), data: SecondAdminInput, version }),
     z.strictObject({ name: z.literal('CUSTOMER_APPROVAL'), data: CustomerApprovalInput, version }),
+    z.strictObject({ name: z.literal('ADMIN_SECOND_FACTOR'), data: AdminSecondFactorInput, version }),
   ]),
   response: MetaData,
   refusals: [
@@ -209,5 +213,6 @@ export const updateMetaData = endpoint({
     'METHOD_WITHOUT_GATEWAY',
     'FRENCH_IS_ALWAYS_SHOWN',
     'REMINDER_NOT_BEFORE_DEADLINE',
+    'OWN_SECOND_FACTOR_FIRST',
   ],
 });

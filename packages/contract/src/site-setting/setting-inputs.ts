@@ -89,6 +89,11 @@ export type WaitingTimesInput = z.output<typeof WaitingTimesInput>;
 /** Sum in XPF from which a second admin confirms a decision about money. @source domain rules §16 */
 export const SecondAdminInput = z.strictObject({ fromXpf: between(1, MAX_NUMBER) });
 
+/** Whether admins need a second factor: without one they can do nothing but turn it on. @source domain rules §2 */
+export const AdminSecondFactorInput = z.strictObject({
+  isRequired: z._default(z.optional(z.boolean()), false),
+});
+
 /** Types of customers who are approved as soon as their email is verified. @source domain rules §2 */
 export const CustomerApprovalInput = z.strictObject({
   types: z.array(CustomerType).check(z.maxLength(2, 'TOO_MANY')),

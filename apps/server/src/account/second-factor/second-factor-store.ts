@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { SecondFactor } from '#platform/db/schema';
+import { accountTag } from '#platform/session/known-callers';
 
 export type SecondFactorRow = Selectable<SecondFactor>;
 
@@ -40,11 +41,13 @@ export async function confirmSecondFactor(
     .insertInto('recovery_codes')
     .values(hmacs.map((hmac) => ({ account_id: accountId, code_hmac: hmac })))
     .execute();
+  tx.publishChange([accountTag(accountId)]);
 }
 
 /** Removes the second factor of an account, with its recovery codes. @returns Whether there was one. */
 export async function deleteSecondFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
   const deleted = await tx.deleteFrom('second_factors').where('account_id', '=', accountId).executeTakeFirst();
+  tx.publishChange([accountTag(accountId)]);
   return deleted.numDeletedRows > 0n;
 }
 

@@ -10,6 +10,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '@matete/contract/account/second-factor';
+import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { answerApproval } from '@matete/contract/approval/approvals';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test } from 'vitest';
@@ -238,4 +239,33 @@ test('a lone admin waits an hour for another admin, whom nobody has to confirm a
 
   const next = await product.call(inviteAdmin, { as: admin, body: { ...body, email: 'vai@exemple.pf' } });
   expect(next.body.approval?.effectiveAt).not.toBeNull();
+});
+
+test('where it is required of admins, one without a second factor can do nothing but turn it on', async () => {
+  const { person: careful } = await guarded('ADMIN');
+  const late = await createTestAccount(product, { role: 'ADMIN' });
+  const require = (as: TestAccount, isRequired: boolean) =>
+    product.call(updateMetaData, { as, body: { name: 'ADMIN_SECOND_FACTOR', data: { isRequired } } });
+  const shutOut = await require(late, true);
+  expect([shutOut.body.code, shutOut.body.errors?.[0]?.path]).toEqual(['OWN_SECOND_FACTOR_FIRST', 'data.isRequired']);
+  expect((await product.call(listAdmins, { as: late })).status).toBe(200);
+
+  expect((await require(careful, true)).body.isAdminSecondFactorRequired).toBe(true);
+
+  expect((await product.call(listAdmins, { as: careful })).status).toBe(200);
+  const refused = await product.call(listAdmins, { as: late });
+  expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_FACTOR_NOT_YET_ON']);
+  expect((await require(late, false)).body.code).toBe('SECOND_FACTOR_NOT_YET_ON');
+  const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+  expect((await product.call(readSecondFactor, { as: customer })).status).toBe(200);
+  const books = ({ token }: TestAccount) =>
+    product.app.inject({ url: '/files/books/2026-01.txt', headers: { authorization: `Bearer ${token}` } });
+  expect((await books(careful)).statusCode).toBe(404);
+  expect((await books(late)).statusCode).toBe(401);
+
+  expect((await product.call(me, { as: late })).status).toBe(200);
+  const { setup } = (await begin(late)).body;
+  expect((await confirm(late, codeOf(setup?.secret ?? ''))).status).toBe(200);
+  expect((await product.call(listAdmins, { as: late })).status).toBe(200);
+  expect((await require(careful, false)).body.isAdminSecondFactorRequired).toBe(false);
 });

@@ -20,7 +20,10 @@ type Checked<T> = { readonly ok: true; readonly value: T } | Rejected;
 export function checkRole(endpoint: Endpoint, caller: Caller | undefined): Result<void> {
   if (endpoint.roles === 'ANYONE') return ok(undefined);
   if (caller === undefined) return refuse('SIGN_IN_REQUIRED');
-  return endpoint.roles.includes(caller.role) ? ok(undefined) : refuse('ROLE_NOT_ALLOWED');
+  if (!endpoint.roles.includes(caller.role)) return refuse('ROLE_NOT_ALLOWED');
+  return caller.lacksSecondFactor && endpoint.beforeSecondFactor !== true
+    ? refuse('SECOND_FACTOR_NOT_YET_ON')
+    : ok(undefined);
 }
 
 export function parseAddress(endpoint: Endpoint, given: Address): Checked<Address> {

@@ -124,9 +124,9 @@ export class InProcessReads {
   }
 }
 
-/** Checks whether an answer is the same for everybody. Admins may see more. */
+/** Checks whether an answer is the same for everybody. Admins may see more, once they have the second factor they need. */
 export const isPublic = (route: Route, caller: Caller | undefined): boolean =>
-  route.tagsOf !== undefined && caller?.role !== 'ADMIN';
+  route.tagsOf !== undefined && (caller?.role !== 'ADMIN' || caller.lacksSecondFactor);
 
 const languageOf = ({ query, acceptLanguage, caller }: InProcessRead): Language =>
   requestLanguage(query['lang'], acceptLanguage, caller?.language);

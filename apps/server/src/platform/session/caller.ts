@@ -12,6 +12,8 @@ export interface Caller {
   readonly blockedUntil: Date | null;
   readonly islandId: IslandId | null;
   readonly sessionHash: Buffer;
+  /** An admin of whom a second factor is required, and who has none yet. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /**

@@ -15,6 +15,7 @@ const callerOf = (account: string, session: string): Caller => ({
   blockedUntil: null,
   islandId: null,
   sessionHash: Buffer.from(session),
+  lacksSecondFactor: false,
 });
 const HINA = callerOf('hina', 'hina on a phone');
 const TEVA = callerOf('teva', 'teva');

@@ -6,11 +6,12 @@ import type { SessionPort } from '#platform/session/known-sessions';
 import { requestToken } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
-/** Finds who asks for a file; undefined: nobody who is signed in. */
+/** Finds who asks for a file; undefined: nobody who is signed in, or an admin who lacks the second factor they need. */
 export async function requestCaller(
   request: FastifyRequest,
   services: Runtime & SessionPort,
 ): Promise<Caller | undefined> {
   const token = requestToken(request);
-  return token === undefined ? undefined : findCaller(services, token.token);
+  const caller = token === undefined ? undefined : await findCaller(services, token.token);
+  return caller?.lacksSecondFactor === true ? undefined : caller;
 }

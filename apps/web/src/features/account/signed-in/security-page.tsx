@@ -19,6 +19,9 @@ export const queries = ({ user }: PageContext): PageQueries => (user ? { require
 
 export const forms = [beginFactorForm, confirmFactorForm, endFactorForm];
 
+/** In the address to which the server leads an admin who has to turn it on. */
+const REQUIRED = 'exigee';
+
 /** Page on which people turn a second factor on and off: a code of an app, asked for beside the password. */
 export default function SecurityPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
@@ -31,6 +34,9 @@ export default function SecurityPage(page: PageProps): ReactElement {
       </Link>
       <h1>{t('account.security.title')}</h1>
       <p className="mt-2 text-muted">{t('account.security.lead')}</p>
+      {page.search.has(REQUIRED) && data?.onSince === null && (
+        <p className="mt-4 rounded-paper bg-warn-bg p-4 text-warn-fg">{t('account.security.required')}</p>
+      )}
       <div className="mt-5">
         {data ? (
           <Factor factor={data} page={page} />

@@ -50,9 +50,11 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
     >
       {fee && <FeeFacts fee={fee} isOnList />}
       {(search.has(AMOUNT) || (data && data.data.length > 0)) && (
-        <FilterBar path={sellerPaths.withdrawals()} search={search} names={[AMOUNT]}>
-          <FilterAmount path={sellerPaths.withdrawals()} search={search} />
-        </FilterBar>
+        <div className="mt-5">
+          <FilterBar path={sellerPaths.withdrawals()} search={search} names={[AMOUNT]}>
+            <FilterAmount path={sellerPaths.withdrawals()} search={search} />
+          </FilterBar>
+        </div>
       )}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />

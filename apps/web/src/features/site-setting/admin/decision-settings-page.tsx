@@ -3,7 +3,12 @@ import type { ReactElement } from 'react';
 
 import { type SiteSettings, settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { LadderForm } from '#features/site-setting/admin/ladder-form.tsx';
-import { approvalForm, ladderForm, secondAdminForm } from '#features/site-setting/admin/settings-forms';
+import {
+  adminFactorForm,
+  approvalForm,
+  ladderForm,
+  secondAdminForm,
+} from '#features/site-setting/admin/settings-forms';
 import { SettingSection, SettingsPage } from '#features/site-setting/admin/settings-page.tsx';
 import { SettingVersionField } from '#features/site-setting/admin/setting-version.tsx';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
@@ -17,7 +22,7 @@ import { Form } from '#ui/form/form.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
-export const forms = [secondAdminForm, approvalForm, ladderForm];
+export const forms = [secondAdminForm, adminFactorForm, approvalForm, ladderForm];
 
 interface SectionProps {
   readonly settings: SiteSettings;
@@ -33,6 +38,7 @@ export default function DecisionSettingsPage(page: PageProps): ReactElement {
         <>
           <ApprovalForm settings={settings} page={page} />
           <SecondAdminForm settings={settings} page={page} />
+          <AdminFactorForm settings={settings} page={page} />
           <LadderForm settings={settings} page={page} />
         </>
       )}
@@ -53,6 +59,32 @@ function SecondAdminForm({ settings: { secondAdminFrom, versions }, page }: Sect
         <SettingVersionField version={versions.SECOND_ADMIN} />
         <ErrorSummary lines={form.summary} />
         <FormText of={form} name="data.fromXpf" inputMode="numeric" autoComplete="off" unit="F" className="max-w-56" />
+        <Button type="submit" isBusy={form.isSending}>
+          {t('admin.settings.save')}
+        </Button>
+      </Form>
+    </SettingSection>
+  );
+}
+
+function AdminFactorForm({ settings: { isAdminSecondFactorRequired, versions }, page }: SectionProps): ReactElement {
+  const { t, text } = useTexts();
+  const form = useSettingForm(adminFactorForm, { page, saved: text('admin.settings.factor.saved') });
+  return (
+    <SettingSection id="factor" title={t('admin.settings.factor')} text={t('admin.settings.factor.text')}>
+      <Form of={form} className="space-y-4">
+        <SettingVersionField version={versions.ADMIN_SECOND_FACTOR} />
+        <ErrorSummary lines={form.summary} />
+        <ChoiceGroup
+          id={form.idOf('data.isRequired')}
+          legend={<span className="visually-hidden">{t('admin.settings.factor')}</span>}
+          error={form.errorOf('data.isRequired')}
+        >
+          <Checkbox
+            label={t('admin.settings.factor.required')}
+            {...form.choiceOf('data.isRequired', 'true', isAdminSecondFactorRequired)}
+          />
+        </ChoiceGroup>
         <Button type="submit" isBusy={form.isSending}>
           {t('admin.settings.save')}
         </Button>

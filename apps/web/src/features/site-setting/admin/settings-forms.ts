@@ -7,6 +7,7 @@ import {
   updateMetaData,
 } from '@matete/contract/site-setting/meta-data';
 import {
+  AdminSecondFactorInput,
   BankTransferInput,
   ContactInput,
   CustomerApprovalInput,
@@ -149,6 +150,14 @@ export const approvalForm = settingForm('CUSTOMER_APPROVAL', {
   form: 'customer-approval',
   data: CustomerApprovalInput,
   fields: { 'data.types': { label: 'admin.settings.approval' } },
+  page: adminPaths.decisionSettings,
+});
+
+/** Chooses whether admins need a second factor. */
+export const adminFactorForm = settingForm('ADMIN_SECOND_FACTOR', {
+  form: 'admin-second-factor',
+  data: AdminSecondFactorInput,
+  fields: { 'data.isRequired': { label: 'admin.settings.factor' } },
   page: adminPaths.decisionSettings,
 });
 
