@@ -8,7 +8,7 @@ module.exports = {
       comment: 'Two folders that need each other are one room, or something is in the wrong one.',
       severity: 'error',
       scope: 'folder',
-      from: { pathNot: '^apps/web' },
+      from: {},
       to: { circular: true },
     },
   ],
