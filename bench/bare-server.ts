@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -7,7 +9,8 @@ import pg from 'pg';
 const app = Fastify();
 const bodies = new Map<string, Buffer>();
 app.get<{ Params: { bytes: string } }>('/:bytes', async ({ params: { bytes } }, reply) => {
-  const body = bodies.get(bytes) ?? Buffer.alloc(Number(bytes), 'x');
+  // As compressed pages are: clients read text faster, and would be what is measured.
+  const body = bodies.get(bytes) ?? randomBytes(Number(bytes));
   bodies.set(bytes, body);
   return reply.type('application/json; charset=utf-8').send(body);
 });

@@ -93,7 +93,10 @@ try {
       row('order', await placeOrdersAtOnce(origin, market, productId), bareOrders);
     }
     if (isAsked('writes')) await measureWrites({ origin, database, market });
-    if (isAsked('pages')) await measurePages({ origin, bareOrigin, serverPid, database, market, productId });
+    if (isAsked('pages')) {
+      const barePid = bareServer.pid ?? 0;
+      await measurePages({ origin, bareOrigin, serverPid, barePid, database, market, productId });
+    }
   }
   // What the last load left behind still needs the database.
   await new Promise((resolve) => setTimeout(resolve, 500));
