@@ -22,7 +22,7 @@ const SERVER_FLOORS = [
   ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
-  ['coupon', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
+  ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
   ['account/email-token', 'account/password', 'account/second-factor', 'fishing-limit', 'newsletter'],
   ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
   [

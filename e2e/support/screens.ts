@@ -49,7 +49,7 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
 };
 
 /** Query that an address needs to show something. */
-const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId' };
+const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId', '/admin/recherche': '?q=demo' };
 
 /**
  * Signs a context in as a reader of the demonstration; a visitor is not signed in. @returns The paths of their

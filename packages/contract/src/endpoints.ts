@@ -64,6 +64,7 @@ import * as checkBooks from './ledger/check-books.ts';
 import * as months from './ledger/months.ts';
 import * as otherMovements from './ledger/other-movements.ts';
 import * as overview from './report/overview.ts';
+import * as deskSearch from './desk/desk-search.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -143,5 +144,6 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     months,
     otherMovements,
     overview,
+    deskSearch,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

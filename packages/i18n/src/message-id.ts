@@ -2,6 +2,7 @@ import type account from '../catalogues/fr/account.json';
 import type admin from '../catalogues/fr/admin.json';
 import type common from '../catalogues/fr/common.json';
 import type contact from '../catalogues/fr/contact.json';
+import type desk from '../catalogues/fr/desk.json';
 import type dispute from '../catalogues/fr/dispute.json';
 import type emails from '../catalogues/fr/emails.json';
 import type errors from '../catalogues/fr/errors.json';
@@ -22,6 +23,7 @@ export type MessageId = keyof (typeof account &
   typeof admin &
   typeof common &
   typeof contact &
+  typeof desk &
   typeof dispute &
   typeof emails &
   typeof errors &

@@ -30,6 +30,7 @@ import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
 import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
+import { deskRoutes } from '#desk/routes';
 import { reportRoutes } from '#report/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
@@ -76,5 +77,6 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...personalDataRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
+  ...deskRoutes,
   ...accountingRoutes,
 ];

@@ -4,30 +4,13 @@ import { sql } from 'kysely';
 
 import { readCheckView } from '#ledger/check-view-query';
 import type { Db } from '#platform/db/database';
+import { readQueues } from '#report/queues-query';
 
 const WEEK_MS = 7 * 86_400_000;
 
 /** Reads what waits for the admin with its age, the last seven days, and whether the books are in balance. */
 export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
-  const { rows: queues } = await sql<{
-    kind: ResponseOf<typeof adminOverview>['queues'][number]['kind'];
-    count: number;
-    oldest: Date | null;
-  }>`
-    select 'SELLERS' as kind, count(*)::int as count, min(created_at) as oldest from accounts where role = 'SELLER' and status = 'PENDING' and erased_at is null
-    union all select 'CUSTOMERS', count(*)::int, min(created_at) from accounts
-      where role = 'CUSTOMER' and status = 'PENDING' and email_verified_at is not null and erased_at is null
-    union all select 'PAYMENTS', count(*)::int, min(created_at) from payments
-      where status = 'PENDING' and purpose = 'ORDERS' and method <> 'CREDIT_CARD' and gateway is null
-    union all select 'REFUNDS', count(*)::int, min(requested_at) from refunds
-      where method = 'MONEY' and status in ('REFUND_REQUEST', 'REFUND_PENDING') and coalesce(gateway_state, 'REFUSED') = 'REFUSED'
-    union all select 'FREIGHT', count(*)::int, min(at) from (
-      select submitted_at as at from pending_payments where status = 'SUBMITTED' and receipt_file_id is not null
-      union all select created_at from freight_checks where status = 'OPEN') freight
-    union all select 'WITHDRAWALS', count(*)::int, min(requested_at) from withdrawals where status = 'PENDING'
-    union all select 'DISPUTES', count(*)::int, min(opened_at) from disputes where status = 'OPEN'
-    union all select 'APPROVALS', count(*)::int, min(requested_at) from approvals where status = 'OPEN'
-    union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'`.execute(db);
+  const queues = await readQueues(db);
   const since = new Date(now.getTime() - WEEK_MS);
   const { rows: week } = await sql<{
     orders: number;
@@ -45,11 +28,7 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
   const check = await readCheckView(db, now);
   const figures = week[0];
   return {
-    queues: queues.map((queue) => ({
-      kind: queue.kind,
-      count: queue.count,
-      oldestAt: queue.oldest?.toISOString() ?? null,
-    })),
+    queues,
     week: {
       orders: figures?.orders ?? 0,
       completedOrders: figures?.completed ?? 0,

@@ -1,7 +1,7 @@
 import { readAudit, readLedger, reconcile, settleMismatch as settleCall } from '@matete/contract/ledger/books';
 import { checkBooksAgain } from '@matete/contract/ledger/check-books';
 import { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
-import { adminOverview } from '@matete/contract/report/overview';
+import { adminOverview, adminQueues } from '@matete/contract/report/overview';
 import { ok } from '@matete/domain/result';
 
 import { requestCheck } from '#ledger/books-check-store';
@@ -14,12 +14,14 @@ import type { Runtime } from '#platform/runtime';
 import { readAnalyticsDetail, readRevenueInfo } from '#report/analytics-query';
 import * as audit from '#report/audit-query';
 import { readOverview } from '#report/overview-query';
+import { readQueues } from '#report/queues-query';
 import { checkOrder, reportRange } from '#report/report-range';
 
 const { reads, writes } = routesFor<Runtime>();
 
 export const reportRoutes: readonly Route<Runtime>[] = [
   reads(adminOverview, async ({ services, now }) => ok(await readOverview(services.db, now))),
+  reads(adminQueues, async ({ services }) => ok({ queues: await readQueues(services.db) })),
   reads(revenueInfo, async ({ services, query, now }) => {
     const range = reportRange(query, now);
     return range.ok ? ok(await readRevenueInfo(services.db, range.value)) : range;

@@ -372,5 +372,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getHouseFacts: {},
     getPublicMessage: {},
     adminOverview: {},
+    adminQueues: {},
+    deskSearch: { query: { q: 'M-000001' } },
   };
 }

@@ -5,6 +5,8 @@ import { useLocation, useSearch } from 'wouter';
 
 import type { PageOutcome } from '#app/boot-state';
 import { deferred } from '#lib/hydration/deferred.tsx';
+import { Desk } from '#app/shell/desk/desk.tsx';
+import { deskOf } from '#app/shell/desk/desk-of';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
@@ -88,12 +90,14 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
   const Page = page.module.default;
-  return (
+  const content = (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
       {isWaiting && <div className="page-progress" aria-hidden="true" />}
       <Page params={page.found.params} search={parameters} />
     </ErrorBoundary>
   );
+  const desk = deskOf(page.found.route.path, user);
+  return desk ? <Desk role={desk}>{content}</Desk> : content;
 }
 
 /** Whether the page of the present address can be fetched now. */

@@ -12,7 +12,7 @@ import { pages as visitorPages } from '#app/page-tables/visitor-pages';
 import { ACCOUNT_LINKS } from '#app/shell/account-links';
 import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
-import { BACK_OFFICE_LINKS } from '#back-office/back-office-links';
+import { DESK_GROUPS } from '#app/shell/desk/desk-links';
 
 const TABLES = [visitorPages, infoPages, signedInPages, customerPages, sellerPages, adminPages];
 const ROUTES = TABLES.flatMap(({ routes }) => routes);
@@ -79,7 +79,7 @@ const LINKS_OF_THE_FRAME = [
   ...SHOP_LINKS,
   ...FOOTER_COLUMNS.flatMap(({ links }) => links),
   ...Object.values(ACCOUNT_LINKS).flat(),
-  ...Object.values(BACK_OFFICE_LINKS).flat(),
+  ...Object.values(DESK_GROUPS).flatMap((groups) => groups.flatMap(({ links }) => links)),
 ].map(({ href }) => href);
 
 test.each([

@@ -25,6 +25,8 @@ import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
+import { deskOf } from '#app/shell/desk/desk-of';
+import { adminQueues } from '#features/report/api/admin-queues';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';
@@ -249,7 +251,11 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
       ...(cart.visitorCart === undefined ? {} : { visitorLines: visitorCartOf(cart.visitorCart).lines }),
     };
     const { later, ...first } = module.queries?.(context) ?? {};
-    await fetchAll(client, first);
+    await Promise.all([
+      fetchAll(client, first),
+      // What waits, which the navigation beside an admin's page counts.
+      deskOf(found.route.path, input.user) === 'ADMIN' && tryQuery(client, adminQueues()),
+    ]);
     if (later !== undefined) await fetchAll(client, { optional: await later(client) });
     return { kind: 'page' };
   } catch (error) {

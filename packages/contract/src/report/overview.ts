@@ -2,6 +2,35 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Xpf } from '../primitives.ts';
 
+/** What waits for a decision of an admin, one queue a kind. */
+const Queue = z.object({
+  kind: z.enum([
+    'SELLERS',
+    'CUSTOMERS',
+    'PAYMENTS',
+    'REFUNDS',
+    'FREIGHT',
+    'WITHDRAWALS',
+    'DISPUTES',
+    'RETURNS',
+    'INQUIRIES',
+    'APPROVALS',
+    'PROPOSALS',
+  ]),
+  count: z.int(),
+  oldestAt: z.nullable(Instant),
+});
+
+/** Counts what waits, for the navigation of every page of an admin. */
+export const adminQueues = endpoint({
+  method: 'GET',
+  path: '/admins/queues',
+  summary: 'Count what waits for an admin',
+  roles: ['ADMIN'],
+  response: z.object({ queues: z.array(Queue) }),
+  refusals: [],
+});
+
 /** What waits for the admin, oldest first. */
 export const adminOverview = endpoint({
   method: 'GET',
@@ -9,23 +38,7 @@ export const adminOverview = endpoint({
   summary: 'Read what waits for an admin, and the figures of the last seven days',
   roles: ['ADMIN'],
   response: z.object({
-    queues: z.array(
-      z.object({
-        kind: z.enum([
-          'SELLERS',
-          'CUSTOMERS',
-          'PAYMENTS',
-          'REFUNDS',
-          'FREIGHT',
-          'WITHDRAWALS',
-          'DISPUTES',
-          'APPROVALS',
-          'PROPOSALS',
-        ]),
-        count: z.int(),
-        oldestAt: z.nullable(Instant),
-      }),
-    ),
+    queues: z.array(Queue),
     week: z.object({ orders: z.int(), completedOrders: z.int(), revenue: Xpf, vat: Xpf, newCustomers: z.int() }),
     /** The last check of the books; null and late where the job has not run. */
     books: z.object({

@@ -17,6 +17,7 @@ export const AREAS = [
   'contact',
   'newsletter',
   'account',
+  'desk',
   'seller',
   'admin',
   'errors',

@@ -1,10 +1,11 @@
 import type { PageArea } from '#lib/texts/page-area';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 
-const AREAS: readonly PageArea[] = ['admin', 'status', 'form', 'errors'];
+const AREAS: readonly PageArea[] = ['desk', 'admin', 'status', 'form', 'errors'];
 
 export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin', page: 'report/admin/admin-overview-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/recherche', page: 'desk/admin/desk-search-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/vendeurs', page: 'account/admin/admin-sellers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/clients', page: 'account/admin/admin-customers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/commandes', page: 'order/admin/admin-orders-page', areas: AREAS, access: 'ADMIN' },

@@ -1,7 +1,7 @@
 import type { PageArea } from '#lib/texts/page-area';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 
-const AREAS: readonly PageArea[] = ['seller', 'status', 'form', 'errors'];
+const AREAS: readonly PageArea[] = ['desk', 'seller', 'status', 'form', 'errors'];
 
 export const SELLER_ROUTES: readonly RouteDefinition[] = [
   { path: '/vendeur', page: 'home/seller/seller-home-page', areas: AREAS, access: 'SELLER' },

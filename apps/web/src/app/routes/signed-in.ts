@@ -4,25 +4,25 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/profil',
     page: 'account/signed-in/profile-page',
-    areas: ['account', 'form', 'errors', 'status'],
+    areas: ['desk', 'account', 'form', 'errors', 'status'],
     access: 'SIGNED_IN',
   },
   {
     path: '/profil/donnees',
     page: 'account/signed-in/personal-data-page',
-    areas: ['account', 'form', 'errors'],
+    areas: ['desk', 'account', 'form', 'errors'],
     access: 'SIGNED_IN',
   },
   {
     path: '/profil/securite',
     page: 'account/signed-in/security-page',
-    areas: ['account', 'form', 'errors'],
+    areas: ['desk', 'account', 'form', 'errors'],
     access: 'SIGNED_IN',
   },
   {
     path: '/notifications',
     page: 'notification/signed-in/notifications-page',
-    areas: ['account'],
+    areas: ['desk', 'account'],
     access: 'SIGNED_IN',
   },
 ];

@@ -20,6 +20,12 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
     { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
     ...ACCOUNT,
   ],
-  SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.sellerHome' }, ...ACCOUNT],
-  ADMIN: [{ href: backOfficePaths.adminHome(), label: 'common.nav.admin.dashboard' }, ...ACCOUNT],
+  SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.desk' }, ...ACCOUNT],
+  ADMIN: [{ href: backOfficePaths.adminHome(), label: 'common.nav.desk' }, ...ACCOUNT],
 };
+
+/** What a visitor finds in their place. */
+export const VISITOR_LINKS: readonly NavigationLink[] = [
+  { href: paths.signIn(), label: 'common.nav.signIn' },
+  { href: paths.signUp(), label: 'common.nav.signUp' },
+];

@@ -40,3 +40,13 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     ],
   },
 ];
+
+/** Left out for who has an account: it asks to open one. */
+export const FOR_VISITORS: ReadonlySet<string> = new Set([paths.sellerSignUp()]);
+
+/** Help, the same below every page (WCAG 3.2.6). */
+export const HELP_LINKS: readonly NavigationLink[] = [
+  { href: infoPaths.contact(), label: 'common.shell.footer.contact' },
+  { href: infoPaths.problem(), label: 'common.shell.footer.problem' },
+  { href: infoPaths.faq(), label: 'common.shell.footer.faq' },
+];

@@ -6,11 +6,19 @@ import { FORM_NAME_FIELD } from '#lib/forms/hidden-fields';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
-import { FOOTER_COLUMNS } from '#app/shell/footer-columns';
+import { FOOTER_COLUMNS, FOR_VISITORS, HELP_LINKS } from '#app/shell/footer-columns';
+import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
-export default function Footer(): ReactElement {
+interface FooterProps {
+  /** Below the pages of a desk: help and languages alone. */
+  readonly isShort: boolean;
+}
+
+export default function Footer({ isShort }: FooterProps): ReactElement {
   const { t } = useTexts();
+  const { user } = useSession();
+  if (isShort) return <ShortFooter />;
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="wrap grid grid-cols-2 gap-x-4 gap-y-8 py-8 sm:grid-cols-3">
@@ -18,13 +26,15 @@ export default function Footer(): ReactElement {
           <section key={heading}>
             <h2 className="stamp text-muted">{t(heading)}</h2>
             <ul className="mt-2">
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <Link href={href} className="inline-flex min-h-11 items-center text-text">
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
+              {links
+                .filter(({ href }) => user === null || !FOR_VISITORS.has(href))
+                .map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href} className="inline-flex min-h-11 items-center text-text">
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}
@@ -35,6 +45,23 @@ export default function Footer(): ReactElement {
         <LanguageLinks className="inline-flex min-h-11 items-center text-text" />
       </div>
       <p className="wrap pb-8 text-meta text-muted">{t('common.shell.footer.pickup')}</p>
+    </footer>
+  );
+}
+
+/** Help and languages: who works at a desk is not asked to buy, to sell or to subscribe. */
+function ShortFooter(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <footer className="mt-12 border-t border-line">
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
+        {HELP_LINKS.map(({ href, label }) => (
+          <Link key={href} href={href} className="inline-flex min-h-11 items-center text-text">
+            {t(label)}
+          </Link>
+        ))}
+        <LanguageLinks className="inline-flex min-h-11 items-center text-text" />
+      </div>
     </footer>
   );
 }

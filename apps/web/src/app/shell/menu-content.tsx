@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { unreadQuery } from '#features/notification/api/list-notifications';
-import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
-import { ACCOUNT_LINKS } from '#app/shell/account-links';
+import { ACCOUNT_LINKS, VISITOR_LINKS } from '#app/shell/account-links';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
@@ -19,6 +16,10 @@ export default function MenuContent({ kind }: { kind: 'account' | 'language' | '
   if (kind === 'account') return <AccountMenuContent />;
   return (
     <>
+      <div className="sm:hidden">
+        <AccountMenuContent />
+        <hr className="tear my-1" />
+      </div>
       <Links links={[...SHOP_LINKS, { href: paths.display(), label: 'common.shell.display' }]} />
       <hr className="tear my-1 sm:hidden" />
       <div className="sm:hidden">
@@ -28,9 +29,10 @@ export default function MenuContent({ kind }: { kind: 'account' | 'language' | '
   );
 }
 
-function AccountMenuContent(): ReactElement | null {
+/** Links of the account of whoever is signed in; the way to one for who is not. */
+function AccountMenuContent(): ReactElement {
   const { user } = useSession();
-  if (!user) return null;
+  if (!user) return <Links links={VISITOR_LINKS} />;
   return (
     <>
       <Links links={ACCOUNT_LINKS[user.role]} />
@@ -47,21 +49,9 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
         <li key={href}>
           <Link href={href} className="menu-item">
             {t(label)}
-            {href === paths.notifications() && <UnreadCount />}
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-/** Number of unread notifications, beside the link to them: the badge on the button is hidden from screen readers. */
-function UnreadCount(): ReactElement | null {
-  const { t } = useTexts();
-  const { data } = useQuery(unreadQuery);
-  // The page from the server does not say it; the first render must match it.
-  const count = useIsHydrated() ? (data?.unreadCount ?? 0) : 0;
-  return count > 0 ? (
-    <span className="label ml-auto text-meta text-muted">{t('common.shell.unread', { count })}</span>
-  ) : null;
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { deferred } from '#lib/hydration/deferred.tsx';
+import { deskOf } from '#app/shell/desk/desk-of';
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
 import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
+import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Loaded only while there is a message. */
@@ -16,6 +19,8 @@ const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true 
 /** Renders the frame of every page: header, banners, content, footer. */
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTexts();
+  const { user } = useSession();
+  const [path] = useLocation();
   const message = useQuery(getPublicMessage()).data?.publicMessage;
   useEffect(startSlashShortcut, []);
   return (
@@ -36,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer isShort={deskOf(path, user) !== null} />
     </>
   );
 }

@@ -11,10 +11,10 @@ import { useTexts } from '#lib/texts/text.tsx';
 const CONCERNED = /^\/(notifications|orders|payments|cart-items|sellers)/;
 
 /**
- * Number of unread notifications on the account button, updated by the notification stream. The menu says it in words.
+ * Number of unread notifications on the bell, updated by the notification stream.
  */
 export default function UnreadBadge(): ReactElement | null {
-  const { text } = useTexts();
+  const { t } = useTexts();
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
   useEffect(() => listenForNews(client), [client]);
@@ -22,12 +22,9 @@ export default function UnreadBadge(): ReactElement | null {
   const count = useIsHydrated() ? (data?.unreadCount ?? 0) : 0;
   if (count === 0) return null;
   return (
-    <span
-      title={text('common.shell.unread', { count })}
-      aria-hidden="true"
-      className="label pointer-events-none absolute top-0 right-0 min-w-5 rounded-full bg-primary px-1.5 text-center text-label leading-5 text-on-primary"
-    >
-      {count > 99 ? '99+' : count}
+    <span className="label pointer-events-none absolute top-0 right-0 min-w-5 rounded-full bg-primary px-1.5 text-center text-label leading-5 text-on-primary">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">, {t('common.shell.unread', { count })}</span>
     </span>
   );
 }

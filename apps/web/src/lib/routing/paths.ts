@@ -52,7 +52,11 @@ export const paths = {
 } as const;
 
 /**
- * First pages of the back offices; their other addresses are in `seller-paths` and `admin-paths`, loaded with their
+ * Addresses of the desks that the header of every page knows; the others are in `seller-paths` and `admin-paths`, loaded with their
  * pages.
  */
-export const backOfficePaths = { sellerHome: () => '/vendeur', adminHome: () => '/admin' } as const;
+export const backOfficePaths = {
+  sellerHome: () => '/vendeur',
+  adminHome: () => '/admin',
+  adminSearch: () => '/admin/recherche',
+} as const;

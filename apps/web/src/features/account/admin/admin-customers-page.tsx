@@ -52,7 +52,6 @@ export default function AdminCustomersPage(page: PageProps): ReactElement {
   const query = useQuery(customersQuery(search));
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.nav.customers')}
       aside={
         query.data && (

@@ -64,7 +64,6 @@ export default function AdminSellersPage(page: PageProps): ReactElement {
   const query = useQuery(sellersQuery(search));
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.nav.sellers')}
       aside={
         query.data && (

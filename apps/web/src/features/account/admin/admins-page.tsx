@@ -25,7 +25,6 @@ export default function AdminsPage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(listAdmins());
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.settings.page.admins')}
       before={
         <Link href={adminPaths.settings()} className="mb-2 inline-flex min-h-11 items-center">

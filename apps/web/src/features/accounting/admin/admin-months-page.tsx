@@ -49,7 +49,6 @@ export default function AdminMonthsPage(page: PageProps): ReactElement {
   const shown = askedMonth(page.search);
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.months.title')}
       aside={<ButtonLink href={adminPaths.movements()}>{t('admin.movements.title')}</ButtonLink>}
       before={

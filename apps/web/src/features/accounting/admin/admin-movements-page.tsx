@@ -44,7 +44,6 @@ export default function AdminMovementsPage(page: PageProps): ReactElement {
   const noteHref = useDecisionHref<typeof NOTE>(NEW)(NOTE);
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.movements.title')}
       before={
         <Link href={adminPaths.months()} className="mb-2 inline-flex min-h-11 items-center">

@@ -48,7 +48,7 @@ export default function AdminApprovalsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(approvalsQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.nav.approvals')}>
+    <BackOfficeFrame title={text('admin.nav.approvals')}>
       <p className="mb-5 max-w-text">{t('admin.approvals.intro')}</p>
       <Tabs
         label={text('admin.nav.approvals')}

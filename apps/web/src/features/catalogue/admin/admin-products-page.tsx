@@ -56,7 +56,6 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
   const path = adminPaths.products();
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.nav.products')}
       aside={
         <div className="flex flex-wrap gap-3">

@@ -95,7 +95,6 @@ function Frame({ title, aside, children }: FrameProps): ReactElement {
   const { t } = useTexts();
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={title}
       aside={aside}
       before={

@@ -34,7 +34,6 @@ export default function ProposeProductPage(page: PageProps): ReactElement {
   const isFull = data !== undefined && data.openCount >= MOST_OPEN_PROPOSALS;
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={text('seller.proposals.title')}
       before={
         <Link href={sellerPaths.chooseProducts()} className="mb-2 inline-flex min-h-11 items-center">

@@ -66,7 +66,6 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(couponsQuery(search));
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.nav.coupons')}
       aside={<ButtonLink href={adminPaths.goodwill()}>{t('admin.goodwill.open')}</ButtonLink>}
     >

@@ -28,7 +28,6 @@ export default function GoodwillPage(page: PageProps): ReactElement {
   const { form } = useGiving(page);
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.goodwill.title')}
       before={
         <Link href={adminPaths.coupons()} className="mb-2 inline-flex min-h-11 items-center">

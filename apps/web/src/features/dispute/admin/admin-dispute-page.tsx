@@ -40,7 +40,6 @@ export default function AdminDisputePage(page: PageProps): ReactElement {
   if (data && !data.dispute) return <StatusPage kind="notFound" path={adminPaths.dispute(orderId)} />;
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={data ? text('dispute.open.title', { number: data.orderNumber }) : text('dispute.admin.title')}
       aside={data && <StatusBadge kind="order" status={data.status} />}
       before={

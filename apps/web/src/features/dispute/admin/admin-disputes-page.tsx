@@ -52,7 +52,7 @@ export default function AdminDisputesPage({ search }: PageProps): ReactElement {
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(disputesQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('dispute.admin.title')}>
+    <BackOfficeFrame title={text('dispute.admin.title')}>
       <Tabs
         label={text('dispute.admin.title')}
         tabs={VIEWS.map((key) => ({ key, label: text(`dispute.admin.view.${key}`) }))}

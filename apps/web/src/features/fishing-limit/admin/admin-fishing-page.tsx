@@ -37,7 +37,7 @@ export default function AdminFishingPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(gridQuery);
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.fishing.title')}>
+    <BackOfficeFrame title={text('admin.fishing.title')}>
       <p className="mb-5 max-w-text text-muted">{t('admin.fishing.text')}</p>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />

@@ -38,7 +38,7 @@ export default function SellerFishingPage(): ReactElement {
   const islandName = useIslandNames();
   const { data, error, refetch } = useQuery(remainingQuery(island ?? ''));
   return (
-    <BackOfficeFrame office="SELLER" title={text('seller.fishing.title')}>
+    <BackOfficeFrame title={text('seller.fishing.title')}>
       <p className="mb-5 max-w-text text-muted">{t('seller.fishing.text', { island: islandName(island ?? '') })}</p>
       <ProposeLimit island={islandName(island ?? '')} />
       {error && !data ? (

@@ -16,7 +16,7 @@ export const forms = [adminReturnForm];
 export default function AdminReturnsPage(page: PageProps): ReactElement {
   const { text } = useTexts();
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.nav.returns')}>
+    <BackOfficeFrame title={text('admin.nav.returns')}>
       <GoodsReturns path={adminPaths.returns()} page={page} definition={adminReturnForm} />
     </BackOfficeFrame>
   );

@@ -16,7 +16,7 @@ export const forms = [sellerReturnForm];
 export default function SellerReturnsPage(page: PageProps): ReactElement {
   const { text } = useTexts();
   return (
-    <BackOfficeFrame office="SELLER" title={text('seller.nav.returns')}>
+    <BackOfficeFrame title={text('seller.nav.returns')}>
       <GoodsReturns path={sellerPaths.returns()} page={page} definition={sellerReturnForm} />
     </BackOfficeFrame>
   );

@@ -60,7 +60,7 @@ export default function SellerHomePage(): ReactElement {
   const { text, t } = useTexts();
   const user = useAccount('SELLER');
   return (
-    <BackOfficeFrame office="SELLER" title={text('seller.home.title', { name: user.firstName })}>
+    <BackOfficeFrame title={text('seller.home.title', { name: user.firstName })}>
       <div className="space-y-6">
         {user.status === 'BLOCK' && <SellerBlocked />}
         {user.status === 'PENDING' && (

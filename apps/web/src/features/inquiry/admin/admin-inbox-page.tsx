@@ -45,7 +45,7 @@ export default function AdminInboxPage({ search }: PageProps): ReactElement {
   const view = viewOf(search);
   const path = adminPaths.inquiries();
   return (
-    <BackOfficeFrame office="ADMIN" title={text('contact.inbox.title')}>
+    <BackOfficeFrame title={text('contact.inbox.title')}>
       <SearchBox path={path} search={search} label={text('contact.inbox.search')} />
       <Tabs
         label={text('contact.inbox.title')}

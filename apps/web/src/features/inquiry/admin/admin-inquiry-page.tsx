@@ -38,7 +38,6 @@ export default function AdminInquiryPage(page: PageProps): ReactElement {
     return <StatusPage kind="notFound" path={adminPaths.inquiries()} />;
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={data ? `${data.number} · ${text(`contact.subject.${data.subject}`)}` : text('contact.inbox.title')}
       aside={data && <Badge tone={TONES[data.status]}>{t(`contact.status.${data.status}`)}</Badge>}
       before={

@@ -61,7 +61,6 @@ export default function AdminLedgerPage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(ledgerQuery(search));
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.ledger.title')}
       aside={<ButtonLink href={adminPaths.months()}>{t('admin.months.title')}</ButtonLink>}
     >

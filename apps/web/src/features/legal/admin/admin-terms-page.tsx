@@ -33,7 +33,7 @@ export default function AdminTermsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(termsQuery);
   return (
-    <BackOfficeFrame office="ADMIN" title={text('legal.admin.title')}>
+    <BackOfficeFrame title={text('legal.admin.title')}>
       <p className="mb-5 max-w-text text-muted">{t('legal.admin.lead')}</p>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />

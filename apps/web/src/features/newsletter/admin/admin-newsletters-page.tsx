@@ -42,7 +42,6 @@ export default function AdminNewslettersPage({ search }: PageProps): ReactElemen
   const view = viewOf(search);
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('newsletter.admin.title')}
       aside={
         <ButtonLink tone="action" href={adminPaths.newNewsletter()}>

@@ -45,7 +45,6 @@ export default function NewsletterEditorPage(page: PageProps): ReactElement {
   const newsletterId = page.params['newsletterId'];
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text(newsletterId === undefined ? 'newsletter.edit.title' : 'newsletter.edit.titleOf')}
       before={
         <Link href={adminPaths.newsletters()} className="no-print mb-2 inline-flex min-h-11 items-center">

@@ -58,7 +58,6 @@ export default function ChooseProductsPage(page: PageProps): ReactElement {
   const category = oneOf(CATEGORIES, search, 'cat');
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={text('seller.choose.title')}
       aside={<ButtonLink href={sellerPaths.proposeProduct()}>{t('seller.proposals.link')}</ButtonLink>}
       before={

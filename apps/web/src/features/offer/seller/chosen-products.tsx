@@ -23,7 +23,7 @@ export function ChosenProducts({ of, count }: ChosenProductsProps): ReactElement
   return (
     <section
       aria-labelledby="chosen"
-      className={`slip sticky bottom-0 z-10 mt-6 p-4 shadow-sheet ${isShown ? '' : 'hidden group-has-[[name=chosen]:checked]/choose:block'}`}
+      className={`slip sticky bottom-(--bottom-bar,0px) z-10 mt-6 p-4 shadow-sheet ${isShown ? '' : 'hidden group-has-[[name=chosen]:checked]/choose:block'}`}
     >
       <ErrorSummary lines={of.summary} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

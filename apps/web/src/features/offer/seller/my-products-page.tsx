@@ -38,7 +38,6 @@ export default function MyProductsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={text('seller.products.title')}
       aside={<ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>}
     >

@@ -37,7 +37,7 @@ export default function OpeningPage(): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(openingQuery);
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.opening.title')}>
+    <BackOfficeFrame title={text('admin.opening.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -51,7 +51,7 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
   const path = adminPaths.orders();
   const { data, error, refetch } = useQuery(ordersQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.nav.orders')}>
+    <BackOfficeFrame title={text('admin.nav.orders')}>
       <SearchBox path={path} search={search} label={text('admin.orders.search')} />
       <FilterBar path={path} search={search} names={['etat', AMOUNT]}>
         <FilterSelect

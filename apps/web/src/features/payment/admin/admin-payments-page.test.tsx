@@ -182,12 +182,15 @@ test('records money beyond the amount due, of a pending payment and of a fully p
   ]);
 });
 
-test('shows what a list is searched for in its own search alone, not in that of the shop', async () => {
+test('shows what a list is searched for in its own search alone, not in that of the desk', async () => {
   await open('?q=zzzz');
 
   expect(await screen.findByRole('searchbox', { name: 'Référence, commande ou client' })).toHaveProperty(
     'value',
     'zzzz',
   );
-  expect(screen.getByRole('searchbox', { name: 'Rechercher un produit' })).toHaveProperty('value', '');
+  expect(screen.getByRole('searchbox', { name: 'Rechercher une commande, une personne, un paiement' })).toHaveProperty(
+    'value',
+    '',
+  );
 });

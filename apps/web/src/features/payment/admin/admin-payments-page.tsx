@@ -96,7 +96,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.nav.payments')}>
+    <BackOfficeFrame title={text('admin.nav.payments')}>
       {data && <Totals totals={data.totals} days={daysOf(search)} />}
       <Tabs
         label={text('admin.payments.views')}

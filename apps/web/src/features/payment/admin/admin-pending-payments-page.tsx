@@ -64,7 +64,7 @@ export default function AdminPendingPaymentsPage(page: PageProps): ReactElement 
   const path = adminPaths.pendingPayments();
   const { data, error, refetch } = useQuery(pendingQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.nav.pendingPayments')}>
+    <BackOfficeFrame title={text('admin.nav.pendingPayments')}>
       <FreightChecks page={page} />
       {data && (
         <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2">

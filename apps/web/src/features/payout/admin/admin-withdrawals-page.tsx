@@ -72,7 +72,7 @@ export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(withdrawalsQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.withdrawals.title')}>
+    <BackOfficeFrame title={text('admin.withdrawals.title')}>
       {data && <Totals totals={data.totals} />}
       <Tabs
         label={text('admin.withdrawals.views')}

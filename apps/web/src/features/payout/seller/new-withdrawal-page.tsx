@@ -52,7 +52,6 @@ export default function NewWithdrawalPage(page: PageProps): ReactElement {
   }, [hasArrived]);
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={text('seller.newWithdrawal.title')}
       before={
         <Link href={sellerPaths.withdrawals()} className="mb-2 inline-flex min-h-11 items-center">

@@ -49,7 +49,7 @@ export default function SellerPaymentsPage({ search }: PageProps): ReactElement 
   const tab = tabOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(userId, tab, pageOf(search)));
   return (
-    <BackOfficeFrame office="SELLER" title={text('seller.payments.title')}>
+    <BackOfficeFrame title={text('seller.payments.title')}>
       {data && (
         <dl className="slip mb-6 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
           <StubField

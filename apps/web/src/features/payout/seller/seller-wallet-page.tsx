@@ -32,7 +32,6 @@ export default function SellerWalletPage({ search }: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(walletQuery(userId, pageOf(search)));
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={text('seller.wallet.title')}
       aside={
         <ButtonLink tone="action" href={sellerPaths.newWithdrawal()} className="no-print">

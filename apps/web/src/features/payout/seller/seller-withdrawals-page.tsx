@@ -38,7 +38,6 @@ export default function SellerWithdrawalsPage({ search }: PageProps): ReactEleme
   const { data: fee } = useQuery(withdrawalFeeQuery(userId));
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={text('seller.withdrawals.title')}
       aside={
         fee?.obstacle === null && (

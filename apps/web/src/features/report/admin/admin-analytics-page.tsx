@@ -56,7 +56,7 @@ export default function AdminAnalyticsPage({ search }: PageProps): ReactElement 
   const error = detail.error ?? revenue.error;
   const retry = () => void Promise.all([detail.refetch(), revenue.refetch()]);
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.analytics.title')}>
+    <BackOfficeFrame title={text('admin.analytics.title')}>
       <Period search={search} days={detail.data?.days} />
       {detail.data && revenue.data ? (
         <div className="mt-6 space-y-8">

@@ -46,7 +46,7 @@ export default function AdminAuditPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(auditQuery(search));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.audit.title')}>
+    <BackOfficeFrame title={text('admin.audit.title')}>
       <SearchBox path={adminPaths.audit()} search={search} label={text('admin.audit.subject')} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />

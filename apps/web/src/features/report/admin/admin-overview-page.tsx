@@ -34,6 +34,8 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   CUSTOMERS: `${adminPaths.customers()}?etat=PENDING`,
   WITHDRAWALS: adminPaths.withdrawals(),
   DISPUTES: adminPaths.disputes(),
+  RETURNS: adminPaths.returns(),
+  INQUIRIES: adminPaths.inquiries(),
   APPROVALS: adminPaths.approvals(),
   PROPOSALS: adminPaths.proposals(),
 };
@@ -48,7 +50,7 @@ export default function AdminOverviewPage(): ReactElement {
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(overviewQuery);
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.home.title')}>
+    <BackOfficeFrame title={text('admin.home.title')}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

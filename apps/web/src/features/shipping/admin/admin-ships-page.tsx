@@ -50,7 +50,7 @@ export const forms = [delayForm, cancelVoyageForm, lostVoyageForm];
 export default function AdminShipsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.ships.title')}>
+    <BackOfficeFrame title={text('admin.ships.title')}>
       <ShipOfficeNav />
       <ScheduleSource />
       <section aria-labelledby="voyages">

@@ -21,7 +21,7 @@ const PAGES = [
 export default function AdminSettingsPage(): ReactElement {
   const { t, text } = useTexts();
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.settings.title')}>
+    <BackOfficeFrame title={text('admin.settings.title')}>
       <p className="mb-5 max-w-text text-muted">
         {t('admin.settings.lead')} <Link href={adminPaths.opening()}>{t('admin.settings.toOpening')}</Link>
       </p>

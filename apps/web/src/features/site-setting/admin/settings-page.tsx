@@ -20,7 +20,6 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps): Re
   const { t } = useTexts();
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={title}
       before={
         <Link href={adminPaths.settings()} className="mb-2 inline-flex min-h-11 items-center">

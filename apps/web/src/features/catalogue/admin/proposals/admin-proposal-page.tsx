@@ -42,7 +42,6 @@ export default function AdminProposalPage(page: PageProps): ReactElement {
     return <StatusPage kind="notFound" path={adminPaths.proposals()} />;
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={data?.name ?? text('admin.proposals.title')}
       aside={data && <Badge tone={PROPOSAL_TONE[data.status]}>{t(`admin.proposals.status.${data.status}`)}</Badge>}
       before={

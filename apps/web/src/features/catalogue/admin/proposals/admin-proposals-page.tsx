@@ -42,7 +42,6 @@ export default function AdminProposalsPage({ search }: PageProps): ReactElement 
   const path = adminPaths.proposals();
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.proposals.title')}
       before={
         <Link href={adminPaths.products()} className="no-print mb-2 inline-flex min-h-11 items-center">

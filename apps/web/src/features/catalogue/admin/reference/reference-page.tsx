@@ -42,7 +42,6 @@ export default function ReferencePage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(referenceQuery());
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.reference.title')}
       aside={<ButtonLink href={adminPaths.newProduct()}>{t('admin.products.new')}</ButtonLink>}
       before={

@@ -40,7 +40,6 @@ export default function ProductSheetPage(page: PageProps): ReactElement {
     return <StatusPage kind="notFound" path={adminPaths.productSheets()} />;
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.sheets.draft')}
       before={
         <Link href={adminPaths.productSheets()} className="no-print mb-2 inline-flex min-h-11 items-center">

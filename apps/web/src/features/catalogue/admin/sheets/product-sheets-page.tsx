@@ -22,7 +22,6 @@ export default function ProductSheetsPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.sheets.title')}
       before={
         <Link href={adminPaths.products()} className="no-print mb-2 inline-flex min-h-11 items-center">

@@ -64,7 +64,6 @@ export default function AdminOrderPage(page: PageProps): ReactElement {
     return <StatusPage kind="notFound" path={adminPaths.order(orderId)} />;
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={data ? text('admin.order.title', { orderNumber: data.order.orderNumber }) : text('admin.nav.orders')}
       aside={data && <StatusBadge kind="order" status={data.order.status} />}
       before={

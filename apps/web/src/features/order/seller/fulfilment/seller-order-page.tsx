@@ -54,7 +54,6 @@ export default function SellerOrderPage(page: PageProps): ReactElement {
   const title = data ? text('seller.order.title', { orderNumber: data.orderNumber }) : text('seller.orders.title');
   return (
     <BackOfficeFrame
-      office="SELLER"
       title={title}
       aside={data && <StatusBadge kind="order" status={data.status} />}
       before={

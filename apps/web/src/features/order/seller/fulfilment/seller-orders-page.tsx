@@ -66,7 +66,7 @@ export default function SellerOrdersPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const tab = tabOf(search);
   return (
-    <BackOfficeFrame office="SELLER" title={text('seller.orders.title')}>
+    <BackOfficeFrame title={text('seller.orders.title')}>
       <GivenBack search={search} />
       <Tabs
         label={text('seller.orders.title')}

@@ -52,7 +52,7 @@ export default function SellerPoolPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const tab = tabOf(search);
   return (
-    <BackOfficeFrame office="SELLER" title={text('seller.pool.title')}>
+    <BackOfficeFrame title={text('seller.pool.title')}>
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
       <StaleSchedule />
       <Tabs

@@ -45,7 +45,6 @@ export default function DirectoryEntryPage(page: PageProps): ReactElement {
   const entry = data?.find((its) => its.id === entryId);
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={
         entryId === undefined ? text(`admin.directory.add.${kind}`) : (entry?.name ?? text('admin.directory.title'))
       }

@@ -33,7 +33,6 @@ export default function DirectoryPage({ params }: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(entriesQuery(kind));
   return (
     <BackOfficeFrame
-      office="ADMIN"
       title={text('admin.directory.title')}
       aside={<ButtonLink href={adminPaths.newDirectoryEntry(kind)}>{t(`admin.directory.add.${kind}`)}</ButtonLink>}
     >

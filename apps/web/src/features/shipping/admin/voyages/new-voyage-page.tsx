@@ -40,7 +40,7 @@ export default function NewVoyagePage(page: PageProps): ReactElement {
     },
   });
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.voyages.enter')}>
+    <BackOfficeFrame title={text('admin.voyages.enter')}>
       <ShipOfficeNav />
       <p className="max-w-text text-muted">{t('admin.voyages.enterText')}</p>
       <Form of={form} className="mt-4 space-y-5">

@@ -24,7 +24,7 @@ export default function RepeatedVoyagePage(page: PageProps): ReactElement {
   const user = useAccount('ADMIN');
   const form = useForm(repeatVoyageForm, { context: { ...page, user }, initial: { everyDays: '14' } });
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.voyages.repeat')}>
+    <BackOfficeFrame title={text('admin.voyages.repeat')}>
       <ShipOfficeNav />
       <p className="max-w-text text-muted">{t('admin.voyages.repeatText')}</p>
       <Form of={form} className="mt-4 space-y-5">

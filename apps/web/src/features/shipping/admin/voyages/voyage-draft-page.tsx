@@ -40,7 +40,7 @@ export default function VoyageDraftPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(draftQuery(page.params['draftId'] ?? ''));
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.voyages.draft')}>
+    <BackOfficeFrame title={text('admin.voyages.draft')}>
       <ShipOfficeNav />
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !data && (

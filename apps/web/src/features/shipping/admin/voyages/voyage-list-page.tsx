@@ -14,7 +14,7 @@ export const forms = [pasteListForm];
 export default function VoyageListPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.voyages.paste')}>
+    <BackOfficeFrame title={text('admin.voyages.paste')}>
       <ShipOfficeNav />
       <p className="max-w-text text-muted">{t('admin.voyages.pasteText', { max: MOST_DRAFTED })}</p>
       <section className="mt-4" aria-labelledby="template">

@@ -43,7 +43,7 @@ export default function VoyagePage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(voyageQuery(number));
   const { data: islands } = useQuery(islandsQuery);
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.voyages.voyage', { number })}>
+    <BackOfficeFrame title={text('admin.voyages.voyage', { number })}>
       <ShipOfficeNav />
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !(data && islands) && (

@@ -46,7 +46,7 @@ export default function WeekPage({ search }: PageProps): ReactElement {
   const from = mondayOf(search, today);
   const hrefOf = (day: string): string => `${adminPaths.shipWeek()}?du=${day}`;
   return (
-    <BackOfficeFrame office="ADMIN" title={text('admin.voyages.weekTitle')}>
+    <BackOfficeFrame title={text('admin.voyages.weekTitle')}>
       <ShipOfficeNav />
       <ScheduleSource />
       <div className="mb-4 flex flex-wrap items-center gap-3">
