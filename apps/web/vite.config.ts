@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
-import { chunkOf } from './build/chunk-groups.ts';
+import { CHUNK_GROUPS } from './build/chunk-groups.ts';
 import { plainImportPlugin } from './build/plain-import-plugin.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Without this, wouter's own link and parameters stay in the base although nothing uses them: 208 bytes
           // gzipped.
           treeshake: { manualPureFunctions: ['forwardRef', 'createContext'] },
-          output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+          output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
   },
   // The server bundle contains its libraries: React's production build whatever NODE_ENV is, and one file to start.

@@ -8,14 +8,11 @@ interface ChunkingContext {
 
 const ENTRY = '/src/app/entry-client.tsx';
 
-/** Pages whose first visit has a size budget: what they share goes into one file. */
-const SHOP_PAGES = [
-  'home/visitor/home-page',
-  'catalogue/visitor/product-list-page',
-  'catalogue/visitor/product-page',
-].map((page) => `/src/features/${page}.tsx`);
-
+const HOME_PAGE = '/src/features/home/visitor/home-page.tsx';
+const LIST_PAGE = '/src/features/catalogue/visitor/product-list-page.tsx';
 const PRODUCT_PAGE = '/src/features/catalogue/visitor/product-page.tsx';
+/** Pages whose first visit has a size budget: what they share goes into one file. */
+const SHOP_PAGES = [HOME_PAGE, LIST_PAGE, PRODUCT_PAGE];
 
 /** Parts of TanStack Query that only some pages use. Its index exports them, so the entry seems to reach them. */
 const RARELY_USED =
@@ -31,16 +28,34 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
   return false;
 }
 
+/** Modules below the pages: what a page shows is made of them. */
+const IS_PART = /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src)\//;
+
 /**
  * Names the file that a module goes into: `base` for what every page runs on, `shop` for what the home page, the
  * product list and the product page share, `goods` for what the product page adds of the lower floors. Left to itself
  * the bundler cuts one small file for each set of pages that share a module, and small files compress badly.
  */
-export function chunkOf(id: string, context: ChunkingContext): string | null {
+function sharedChunkOf(id: string, context: ChunkingContext): string | null {
   if (RARELY_USED.test(id)) return null;
   if (isReachedFrom(ENTRY, id, context)) return 'base';
   const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
   if (!reachedFrom.includes(PRODUCT_PAGE)) return null;
   if (reachedFrom.length > 1) return 'shop';
-  return /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src)\//.test(id) ? 'goods' : null;
+  return IS_PART.test(id) ? 'goods' : null;
 }
+
+/** Names the file of what the product list alone adds of the lower floors. */
+const listChunkOf = (id: string, context: ChunkingContext): string | null =>
+  !RARELY_USED.test(id) &&
+  IS_PART.test(id) &&
+  isReachedFrom(LIST_PAGE, id, context) &&
+  !isReachedFrom(HOME_PAGE, id, context)
+    ? 'browse'
+    : null;
+
+/** Groups of modules, the first of which a module belongs to is its file. */
+export const CHUNK_GROUPS = [
+  { name: sharedChunkOf, priority: 2 },
+  { name: listChunkOf, priority: 1 },
+];

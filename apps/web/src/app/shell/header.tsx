@@ -1,35 +1,23 @@
-import type { MessageId } from '@matete/i18n/message-id';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { Link } from '#lib/routing/link.tsx';
-import { backOfficePaths, paths } from '#lib/routing/paths';
+import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
-import type { SessionUser } from '#lib/session/session-user';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
-import { DeskSearch } from '#app/shell/desk/desk-search.tsx';
-import { deskOf, type DeskRole } from '#app/shell/desk/desk-of';
+import { deskOf } from '#app/shell/desk/desk-of';
 import { SearchForm } from '#features/catalogue/parts/search-form.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { useCartCount } from '#features/cart/parts/cart';
-import {
-  AccountIcon,
-  BellIcon,
-  CartIcon,
-  DeskIcon,
-  MenuIcon,
-  ParcelIcon,
-  SearchIcon,
-  ShopIcon,
-} from '#ui/drawing/shell-icons.tsx';
+import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/drawing/shell-icons.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { Mark } from '#ui/drawing/mark.tsx';
 
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
-/** Loaded for signed-in readers only; it listens to the notification stream. */
-const UnreadBadge = lazy(() => import('#app/shell/unread-badge.tsx'));
+/** Loaded for signed-in readers only. */
+const AccountTools = lazy(() => import('#app/shell/desk/account-tools.tsx'));
 /** Links and a form, which work before their code has come: it is fetched when a menu is first opened. */
 const MenuContent = deferred(() => import('#app/shell/menu-content.tsx'));
 
@@ -50,13 +38,16 @@ export function Header(): ReactElement {
           <Mark name="matete" className="size-9 text-primary" />
           <span className="hidden font-head text-h3 min-[24rem]:inline">Mātete</span>
         </Link>
-        {desk ? <DeskTools role={desk} /> : <ShopTools />}
-        <LanguageMenu />
+        {!desk && <ShopTools />}
         {user ? (
-          <>
-            <Bell />
-            <AccountMenu user={user} />
-          </>
+          <Suspense>
+            <AccountTools
+              user={user}
+              desk={desk}
+              buttonClassName={HEADER_BUTTON}
+              menu={<MenuContent kind="account" />}
+            />
+          </Suspense>
         ) : (
           <Link href={paths.signIn()} className={HEADER_BUTTON} aria-label={text('common.nav.signIn')}>
             <AccountIcon />
@@ -70,10 +61,9 @@ export function Header(): ReactElement {
   );
 }
 
-/** Ways through the shop, with the one to one's orders or one's desk. */
+/** Ways through the shop. */
 function ShopTools(): ReactElement {
   const { text } = useTexts();
-  const { user } = useSession();
   return (
     <>
       <ShopNavigation />
@@ -85,72 +75,8 @@ function ShopTools(): ReactElement {
       >
         <SearchIcon />
       </Link>
-      {user?.role === 'CUSTOMER' ? (
-        <WayTo href={paths.orders()} label="common.nav.orders" icon={<ParcelIcon />} />
-      ) : (
-        user && (
-          <WayTo
-            href={user.role === 'ADMIN' ? backOfficePaths.adminHome() : backOfficePaths.sellerHome()}
-            label="common.nav.desk"
-            icon={<DeskIcon />}
-          />
-        )
-      )}
+      <LanguageMenu />
     </>
-  );
-}
-
-/** Ways through a desk: an admin's search, and the way to the shop. */
-function DeskTools({ role }: { readonly role: DeskRole }): ReactElement {
-  const { text } = useTexts();
-  return (
-    <>
-      {role === 'ADMIN' ? (
-        <>
-          <DeskSearch className="hidden flex-1 md:block" />
-          <Link
-            href={backOfficePaths.adminSearch()}
-            className={`${HEADER_BUTTON} md:hidden`}
-            aria-label={text('common.shell.openSearch')}
-          >
-            <SearchIcon />
-          </Link>
-        </>
-      ) : (
-        <span className="hidden flex-1 md:block" />
-      )}
-      <WayTo href={paths.home()} label="common.nav.shop" icon={<ShopIcon />} />
-    </>
-  );
-}
-
-interface WayToProps {
-  readonly href: string;
-  readonly label: MessageId;
-  readonly icon: ReactElement;
-}
-
-/** Link with an icon, whose words stand beside it where there is room. */
-function WayTo({ href, label, icon }: WayToProps): ReactElement {
-  const { t } = useTexts();
-  return (
-    <Link href={href} className="btn btn-quiet gap-2 px-2.5 text-text">
-      {icon}
-      <span className="max-lg:visually-hidden">{t(label)}</span>
-    </Link>
-  );
-}
-
-function Bell(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <Link href={paths.notifications()} className={`${HEADER_BUTTON} relative`}>
-      <BellIcon />
-      <span className="visually-hidden">{t('common.nav.notifications')}</span>
-      <Suspense>
-        <UnreadBadge />
-      </Suspense>
-    </Link>
   );
 }
 
@@ -204,22 +130,6 @@ function LanguageMenu(): ReactElement {
         buttonClassName={HEADER_BUTTON}
       >
         <MenuContent kind="language" />
-      </Menu>
-    </div>
-  );
-}
-
-/** On phones its links are in the main menu. */
-function AccountMenu({ user }: { readonly user: SessionUser }): ReactElement {
-  const { text } = useTexts();
-  return (
-    <div className="hidden sm:block">
-      <Menu
-        label={<AccountIcon />}
-        accessibleLabel={text('common.shell.accountOf', { name: user.firstName })}
-        buttonClassName={HEADER_BUTTON}
-      >
-        <MenuContent kind="account" />
       </Menu>
     </div>
   );

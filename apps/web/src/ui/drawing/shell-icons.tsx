@@ -35,11 +35,3 @@ export const AccountIcon = icon(
   <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5" />,
 );
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
-export const BellIcon = icon(
-  <path d="M5.5 17.5h13c-1.5-1.5-2-3-2-6a4.5 4.5 0 0 0-9 0c0 3-.5 4.5-2 6ZM10 20.5h4M12 4.5v2.5" />,
-);
-export const ParcelIcon = icon(<path d="M3.5 8 12 4l8.5 4v8.5L12 20.5l-8.5-4ZM3.5 8 12 12l8.5-4M12 12v8.5" />);
-export const DeskIcon = icon(<path d="M4 4.5h6.5v6H4ZM13.5 4.5H20v6h-6.5ZM4 13.5h6.5v6H4ZM13.5 13.5H20v6h-6.5Z" />);
-export const ShopIcon = icon(
-  <path d="M4 10v9.5h16V10M3 9l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 19.5V14h4v5.5" />,
-);

@@ -13,7 +13,7 @@ const CONCERNED = /^\/(notifications|orders|payments|cart-items|sellers)/;
 /**
  * Number of unread notifications on the bell, updated by the notification stream.
  */
-export default function UnreadBadge(): ReactElement | null {
+export function UnreadBadge(): ReactElement | null {
   const { t } = useTexts();
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
