@@ -20,7 +20,7 @@ test(
     await signIn(page, market.customer);
     const admin = await openAs(market.admin, { isWide: true });
     await admin.goto(`/admin/comptes?q=${orderNumber}`);
-    await expect(admin.getByRole('heading', { name: 'Les comptes sont justes' })).toBeVisible();
+    await expect(admin.getByRole('heading', { name: 'Les comptes sont équilibrés' })).toBeVisible();
     await expect(admin.getByRole('cell', { name: new RegExp(`Paiement reçu.*${orderNumber}`) })).toBeVisible();
     await expectAccessible(admin);
     await admin.goto('/admin/analyses?jours=7');

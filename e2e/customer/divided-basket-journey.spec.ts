@@ -21,7 +21,7 @@ test(
       .or(page.getByRole('button', { name: 'Passer commande' }))
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Diviser le panier' }).click();
     await expect(page.getByText('Le panier est divisé en 2 commandes.')).toBeVisible();

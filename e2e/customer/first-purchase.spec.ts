@@ -72,7 +72,7 @@ test(
     await page.goto(address ?? '');
     walk.taps += 1;
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
     await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
     await page.getByLabel('Commune').fill('Papeete');
     await page.getByLabel('Code postal').fill('98713');

@@ -34,7 +34,7 @@ async function order(page: Page, method: RegExp): Promise<void> {
     .or(page.getByRole('button', { name: 'Passer commande' }))
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
   await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
   await page.getByLabel('Commune').fill('Papeete');
   await page.getByLabel('Code postal').fill('98713');

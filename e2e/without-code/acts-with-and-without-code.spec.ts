@@ -80,7 +80,7 @@ for (const hasCode of [false, true]) {
       if (!hasCode) await page.getByRole('button', { name: 'Enregistrer' }).click();
       else await page.locator('input[type=date]').last().blur();
       await page.getByRole('link', { name: 'Passer commande' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
       const isSameDocument = await watchDocument(page, hasCode);
 
       await page.getByRole('button', { name: 'Diviser le panier' }).click();

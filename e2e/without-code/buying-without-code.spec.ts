@@ -27,7 +27,7 @@ async function fillCart(page: Page, name: string): Promise<void> {
   await page.locator('input[type=date]').last().fill(isoDay(60));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('link', { name: 'Passer commande' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
 }
 
 async function order(page: Page, method: RegExp): Promise<void> {

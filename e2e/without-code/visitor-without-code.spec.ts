@@ -74,7 +74,7 @@ test.describe('without any code', () => {
         await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
       });
       await test.step('the order', async () => {
-        await expect(page.getByRole('heading', { level: 1, name: 'Commander' })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
         await expect(page.getByRole('main')).toContainText(tuna.productName);
         await expect(page.getByRole('main')).toContainText(bonito.productName);
         await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');

@@ -20,6 +20,7 @@ const TONES: Readonly<Record<Tone, readonly string[]>> = {
     'PARTIALLY_VERIFIED',
     'REFUND_REQUEST',
     'REFUND_PENDING',
+    'WAITING_FOR_SELLER',
     'BACK_IN_POOL',
     'SUBMITTED',
     'PARTIALLY_USED',

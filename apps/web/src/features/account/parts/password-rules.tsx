@@ -14,10 +14,17 @@ interface PasswordRulesProps {
   readonly password: string;
   readonly confirmPassword: string;
   readonly isAdmin?: boolean;
+  /** The account is new: it has had no password that could come again. */
+  readonly isFirst?: boolean;
 }
 
 /** List of the password rules, ticked while the password is typed. */
-export function PasswordRules({ password, confirmPassword, isAdmin = false }: PasswordRulesProps): ReactElement {
+export function PasswordRules({
+  password,
+  confirmPassword,
+  isAdmin = false,
+  isFirst = false,
+}: PasswordRulesProps): ReactElement {
   const { t } = useTexts();
   const least = isAdmin ? LEAST_FOR_ADMINS : LEAST;
   return (
@@ -27,7 +34,7 @@ export function PasswordRules({ password, confirmPassword, isAdmin = false }: Pa
         <Rule isMet={password.length >= least}>{t('account.rules.length', { count: least })}</Rule>
         <Rule isMet={password !== '' && password === confirmPassword}>{t('account.rules.same')}</Rule>
       </ul>
-      <p className="mt-1 text-muted">{t('account.rules.also')}</p>
+      <p className="mt-1 text-muted">{t(isFirst ? 'account.rules.also' : 'account.rules.alsoLast')}</p>
     </div>
   );
 }

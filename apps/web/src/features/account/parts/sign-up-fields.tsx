@@ -77,7 +77,7 @@ export function AccessFields({ of }: PartProps): ReactElement {
       <EmailField of={of} />
       <FormPassword of={of} name="password" autoComplete="new-password" />
       <FormPassword of={of} name="confirmPassword" autoComplete="new-password" />
-      <PasswordRules password={of.valueOf('password')} confirmPassword={of.valueOf('confirmPassword')} />
+      <PasswordRules isFirst password={of.valueOf('password')} confirmPassword={of.valueOf('confirmPassword')} />
       <FormSelect of={of} name="language">
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>

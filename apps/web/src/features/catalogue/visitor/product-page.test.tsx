@@ -69,7 +69,7 @@ test('puts nothing into the cart above the limit of an order, and shows why at t
   await user.type(quantity, '41');
   await user.click(addButton());
 
-  expect(screen.getByText(/^Une commande porte au plus 40/)).toBeTruthy();
+  expect(screen.getByText(/^40.kg au plus par commande/)).toBeTruthy();
   expect(quantity.getAttribute('aria-invalid')).toBe('true');
   expect(document.cookie).toBe('');
 });

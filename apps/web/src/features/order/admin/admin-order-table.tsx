@@ -5,6 +5,7 @@ import { UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 import { useFormats } from '#lib/texts/formats';
+import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -76,7 +77,7 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'state',
       heading: text('admin.orders.state'),
-      cell: (order) => <StatusBadge kind="order" status={order.status} />,
+      cell: (order) => <StatusBadge kind="order" status={shownStatus(order)} />,
     },
     {
       key: 'step',

@@ -34,15 +34,15 @@ async function open() {
   );
   const user = await renderPage('/admin/commandes', { user: ADMIN, network });
   await screen.findByText('M-000007');
-  const link = () => screen.queryByRole('link', { name: 'Noter à quai\u00a0: M-000007' });
+  const link = () => screen.queryByRole('link', { name: 'Marquer à quai\u00a0: M-000007' });
   const confirm = async () =>
-    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Noter à quai|Réessayer/ }));
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Marquer à quai|Réessayer/ }));
   return { network, user, shown, link, confirm };
 }
 
 test('only a shipped order can be marked as unloaded', async () => {
   const { network, user, shown, link, confirm } = await open();
-  expect(screen.getAllByRole('link', { name: /Noter à quai/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Marquer à quai/ })).toHaveLength(1);
   network.on(moveSellerOrder, () => {
     shown.status = 'DELIVERED';
     return answer({ ...ACCEPTED_ORDER, status: 'DELIVERED' });

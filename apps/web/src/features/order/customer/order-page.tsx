@@ -12,6 +12,7 @@ import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
+import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
@@ -92,7 +93,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
           <p className="mt-1 flex flex-wrap items-center gap-3">
             <StatusBadge
               kind={waitsForPayment ? 'payment' : 'order'}
-              status={waitsForPayment ? order.paymentStatus : order.status}
+              status={waitsForPayment ? order.paymentStatus : shownStatus(order)}
             />
             <span className="text-meta text-muted">
               <InstantText instant={order.date} style="long" withTime />

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { Money } from '#ui/data/money.tsx';
@@ -34,7 +35,7 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
         </div>
         <StatusBadge
           kind={waitsForPayment ? 'payment' : 'order'}
-          status={waitsForPayment ? order.paymentStatus : order.status}
+          status={waitsForPayment ? order.paymentStatus : shownStatus(order)}
         />
       </div>
       <hr className="tear" />

@@ -31,6 +31,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
+import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -65,7 +66,7 @@ export default function AdminOrderPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame
       title={data ? text('admin.order.title', { orderNumber: data.order.orderNumber }) : text('admin.nav.orders')}
-      aside={data && <StatusBadge kind="order" status={data.order.status} />}
+      aside={data && <StatusBadge kind="order" status={shownStatus(data.order)} />}
       before={
         <Link href={adminPaths.orders()} className="no-print mb-2 inline-flex min-h-11 items-center">
           {t('admin.nav.orders')}
