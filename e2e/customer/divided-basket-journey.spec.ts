@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
-import { addToCart, payWithCard } from '../support/shopping.ts';
+import { addToCart, chooseDay, payWithCard } from '../support/shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,8 +14,7 @@ test(
     await addToCart(page, market.productName, 12);
     await page.goto('/panier');
     const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-    await page.locator('input[type=date]').first().fill(date);
-    await page.locator('input[type=date]').first().blur();
+    await chooseDay(page, date);
     await page
       .getByRole('link', { name: 'Passer commande' })
       .or(page.getByRole('button', { name: 'Passer commande' }))

@@ -45,7 +45,6 @@ test(
     await walk.tap(page.getByRole('button', { name: /^Ajouter/ }));
     await expect(page.getByText(/kg de .* dans le panier/).first()).toBeVisible();
     await walk.tap(page.locator('header').getByRole('link', { name: /Panier/ }));
-    await walk.tap(page.getByRole('button', { name: /^Navire suivant/ }).first());
     await walk.tap(page.getByRole('link', { name: 'Créer un compte et commander' }));
 
     await page.getByLabel('Prénom').fill('Heiata');

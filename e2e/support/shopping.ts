@@ -24,11 +24,20 @@ export async function payByTransfer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
 }
 
+/** Chooses a delivery day in the cart, for its first line or for all of them. */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const change = page.getByRole('button', { name: 'Changer la date' }).first();
+  const field = page.locator('input[type=date]').filter({ visible: true }).first();
+  await expect(change.or(field).first()).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  await field.fill(date);
+  await field.blur();
+}
+
 async function order(page: Page, method: RegExp): Promise<void> {
   await page.goto('/panier');
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  await page.locator('input[type=date]').first().fill(date);
-  await page.locator('input[type=date]').first().blur();
+  await chooseDay(page, date);
   await page
     .getByRole('link', { name: 'Passer commande' })
     .or(page.getByRole('button', { name: 'Passer commande' }))

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payOrder, placeUnpaid } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
-import { addToCart } from '../support/shopping.ts';
+import { addToCart, chooseDay } from '../support/shopping.ts';
 
 /** Remembers the document; returns what says whether it is still the same: true also where no code could tell. */
 async function watchDocument(page: Page, hasCode: boolean): Promise<() => Promise<boolean>> {
@@ -76,9 +76,8 @@ for (const hasCode of [false, true]) {
       await signIn(page, market.customer);
       await addToCart(page, market.productName, 12);
       await page.goto('/panier');
-      await page.locator('input[type=date]').last().fill(dayIn(60));
+      await chooseDay(page, dayIn(60));
       if (!hasCode) await page.getByRole('button', { name: 'Enregistrer' }).click();
-      else await page.locator('input[type=date]').last().blur();
       await page.getByRole('link', { name: 'Passer commande' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
       const isSameDocument = await watchDocument(page, hasCode);

@@ -50,7 +50,11 @@ export async function showLines(
       if (card === undefined) return [];
       return [
         {
-          product: { ...toCard(card, language), maxKgPerOrder: entry.product.maxKgPerOrder },
+          product: {
+            ...toCard(card, language),
+            maxKgPerOrder: entry.product.maxKgPerOrder,
+            vatBasisPoints: entry.product.vatBasisPoints,
+          },
           quantity: entry.quantityKg,
           shipmentDate: entry.shipmentDate,
           problems: toLineProblems(entry, {

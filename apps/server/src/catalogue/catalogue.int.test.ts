@@ -1,3 +1,4 @@
+import { quoteBasket } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
 import { createProduct, deactivateProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
@@ -76,6 +77,28 @@ describe('availability', () => {
     const detail = await seen();
     expect(detail).toMatchObject({ stock: 70, sellerCount: 5, islands: ['huahine', 'rangiroa'] });
     expect(detail.earliestArrival?.date).toMatch(/^2026-1[12]-\d\d$/);
+  });
+
+  test('a product proposes the day of the second ship, and says how much goes for the minimum freight', async () => {
+    const fishId = await createTestFish(product, { name: 'Espadon' });
+    const nobody = (await product.call(getProduct, { params: { productId: fishId } })).body;
+    expect([nobody.suggestedDate, nobody.minimumFreight]).toEqual([null, null]);
+
+    await createTestSeller(product, { island: 'rangiroa', supplies: [{ productId: fishId, kg: 30 }] });
+    const detail = (await product.call(getProduct, { params: { productId: fishId } })).body;
+    const quoteBy = async (quantity: number, shipmentDate: string) =>
+      (await product.call(quoteBasket, { body: { products: [{ productId: fishId, quantity, shipmentDate }] } })).body;
+    const { date: firstDay } = detail.earliestArrival ?? { date: '' };
+    const proposed = detail.suggestedDate ?? '';
+    expect(proposed > firstDay).toBe(true);
+    // Both days are of ships: the one is the first that can be asked for, the other the next.
+    const [ofFirst, ofProposed] = await Promise.all([quoteBy(1, firstDay), quoteBy(1, proposed)]);
+    expect([ofFirst, ofProposed].map(({ quote }) => quote.orders[0]?.fillableBy)).toEqual([1, 1]);
+
+    const { amount, upToKg } = detail.minimumFreight ?? { amount: 0, upToKg: 0 };
+    const freightOf = async (kg: number) => (await quoteBy(kg, proposed)).quote.shippingMax;
+    expect([amount, await freightOf(1), await freightOf(upToKg)]).toEqual([609, 609, 609]);
+    expect(await freightOf(upToKg + 1)).toBeGreaterThan(609);
   });
 
   test('once a seller’s change is answered, nobody is shown what was before', async () => {

@@ -8,7 +8,7 @@ import { supplyColumn } from '#market/offer-store';
 import type { Db } from '#platform/db/database';
 import type { ImageRow } from '#platform/storage/image-view';
 
-interface DetailRow extends CardRow {
+export interface DetailRow extends CardRow {
   readonly reference_id: string | null;
   readonly descriptions: Record<string, string> | null;
   readonly images: ImageRow[] | null;

@@ -1,14 +1,16 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
-import type { Days, ProductId } from '@matete/contract/units';
+import type { Days, IslandId, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { kgForMinimum } from '@matete/domain/shipping/freight-charge';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
 import { readyAt, shortestTravelLimit, type Supply } from '@matete/domain/market/supply';
 
 import { toCard } from '#catalogue/product-card-query';
-import { findDetailRow } from '#catalogue/product-detail-query';
+import { type DetailRow, findDetailRow } from '#catalogue/product-detail-query';
 import type { MarketPorts } from '#market/market-ports';
+import { readDayTariff } from '#market/consignment-freight';
 import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
@@ -40,6 +42,8 @@ export async function readProductDetail(
     isReturnable: row.is_returnable,
     islands: market.islands,
     earliestArrival: market.earliestArrival,
+    suggestedDate: market.suggestedDate,
+    minimumFreight: await minimumFreight(services, db, { row, islands: market.islands }),
     closedSeason: closedSeasonOf(row.reference_id, services.now()),
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
@@ -51,20 +55,45 @@ async function readMarket(services: MarketPorts, supply: readonly Supply[], maxT
   const now = services.now();
   const deadlineDate = deliveryWindow(now).last;
   const reach = await readReach(services, now, deadlineDate);
-  const calls = supply.flatMap((row) => {
-    const limit = shortestTravelLimit([maxTravelDays, row.maxTravelDays]);
-    return (
-      reach.firstFrom({ islandId: row.islandId, readyAt: readyAt(now, row), deadlineDate, maxTravelDays: limit }) ?? []
-    );
-  });
-  const first = calls.toSorted((a, b) => Date.parse(a.portArrivalAt) - Date.parse(b.portArrivalAt))[0];
+  const firstAfter = (afterDate?: TahitiDay) =>
+    supply
+      .flatMap((row) => {
+        const limit = shortestTravelLimit([maxTravelDays, row.maxTravelDays]);
+        const ready = readyAt(now, row);
+        return (
+          reach.firstFrom({ islandId: row.islandId, readyAt: ready, deadlineDate, afterDate, maxTravelDays: limit }) ??
+          []
+        );
+      })
+      .toSorted((a, b) => Date.parse(a.portArrivalAt) - Date.parse(b.portArrivalAt))[0];
+  const first = firstAfter();
   return {
     islands: [...new Set(supply.map((row) => row.islandId))].toSorted(),
     earliestArrival:
       first === undefined
         ? null
         : { date: first.deliveryDate, shipName: first.voyage.shipName, islandId: first.islandId },
+    suggestedDate: first === undefined ? null : (firstAfter(first.deliveryDate) ?? first).deliveryDate,
   };
+}
+
+/** Up to how many kilograms the freight of a product stays at its minimum, whatever island sends it. */
+async function minimumFreight(
+  services: MarketPorts,
+  db: Db,
+  { row, islands }: { readonly row: DetailRow; readonly islands: readonly IslandId[] },
+): Promise<ProductDetail['minimumFreight']> {
+  const { freightRates, minimumXpf } = await readDayTariff(services, db, services.now());
+  const upToKg = kgForMinimum(
+    {
+      cubicCmPerKg: row.cubic_cm_per_kg,
+      tariffCode: row.tariff_code,
+      freightPaidByCountry: row.freight_paid_by_country,
+    },
+    islands.map((islandId) => (code) => freightRates(islandId, code)),
+    { minimumXpf, mostKg: row.max_kg_per_order },
+  );
+  return upToKg === 0 ? null : { amount: minimumXpf, upToKg };
 }
 
 function closedSeasonOf(referenceId: string | null, now: Date): ProductDetail['closedSeason'] {

@@ -63,7 +63,7 @@ test('signs of a pattern are letters like others, and nothing is found where not
 
 test('one letter is refused at its field, and so is everybody but an admin', async () => {
   const short = await product.call(deskSearch, { as: admin, query: { q: ' m ' } });
-  expect([short.status, short.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['q']]);
+  expect([short.status, short.body.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['q']]);
   for (const person of [customer, seller])
     expect((await product.call(deskSearch, { as: person, query: { q: orderNumber } })).status).toBe(403);
 });

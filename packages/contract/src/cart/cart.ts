@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AnyKg, CustomerId, Day, OrderId, PendingPaymentId, ProductId, queryInteger, Xpf } from '../primitives.ts';
+import {
+  AnyKg,
+  BasisPoints,
+  CustomerId,
+  Day,
+  OrderId,
+  PendingPaymentId,
+  ProductId,
+  queryInteger,
+  Xpf,
+} from '../primitives.ts';
 import { ProductCard } from '../catalogue/product-views.ts';
 import { BasketLine, LINE_PROBLEMS, Quote } from './quote.ts';
 
 /** A line of a cart with everything that keeps it from being ordered, each in the reader's words. */
 export const CartLine = z.object({
-  product: z.object({ ...ProductCard.shape, maxKgPerOrder: AnyKg }),
+  product: z.object({ ...ProductCard.shape, maxKgPerOrder: AnyKg, vatBasisPoints: BasisPoints }),
   quantity: AnyKg,
   shipmentDate: z.nullable(Day),
   problems: z.array(z.object({ code: z.enum(LINE_PROBLEMS), message: z.string() })),

@@ -108,6 +108,13 @@ export const ProductDetail = z.object({
   islands: z.array(z.string()),
   /** The first day a ship can bring it to Papeete from a seller who holds some now. */
   earliestArrival: z.nullable(z.object({ date: z.string(), shipName: z.string(), islandId: IslandId })),
+  /**
+   * The day by which it is proposed to be had, with a ship in reserve: that of the second day on which one brings it, of
+   * the first where no other is known, null where none is.
+   */
+  suggestedDate: z.nullable(z.string()),
+  /** What freight costs at least, XPF, and up to how many kg no island asks for more; null where one kg already costs more. */
+  minimumFreight: z.nullable(z.object({ amount: Xpf, upToKg: AnyKg })),
   /** Closed season in force for it somewhere, with the day it ends. */
   closedSeason: z.nullable(
     z.object({ closedUntil: z.nullable(z.string()), islandIds: z.nullable(z.array(z.string())), reason: z.string() }),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { addedLine, changedLine, findLine } from './cart-lines.ts';
+import { addedLine, changedLine, dayForAdded, findLine } from './cart-lines.ts';
 
 const rules = {
   product: { isActive: true, maxKgPerOrder: 40 },
@@ -58,4 +58,23 @@ test('finds a line by its day; without one, the only line of the product or the 
   expect(findLine([line], { productId: 'tuna' })).toBe(line);
   expect(findLine([line], { productId: 'tuna', ofDate: '2026-08-15' })).toBeUndefined();
   expect(findLine([line], { productId: 'bonito' })).toBeUndefined();
+});
+
+describe('the day that goods are added for where nobody chose one', () => {
+  const proposed = { suggestedDate: '2026-12-05', earliestDate: '2026-11-28' };
+  const linesOf = (...days: (string | null)[]) => days.map((shipmentDate) => ({ shipmentDate }));
+
+  test.each([
+    ['that of the whole cart, where a ship brings them by then', linesOf('2026-11-28', '2026-11-28'), '2026-11-28'],
+    ['the proposed one, where no ship brings them by the day of the cart', linesOf('2026-11-27'), '2026-12-05'],
+    ['the proposed one, where the cart has several days', linesOf('2026-11-28', '2026-12-10'), '2026-12-05'],
+    ['the proposed one, where a line of the cart has none', linesOf('2026-11-28', null), '2026-12-05'],
+    ['the proposed one for an empty cart', [], '2026-12-05'],
+  ])('is %s', (_, lines, day) => {
+    expect(dayForAdded(lines, proposed)).toBe(day);
+  });
+
+  test('is none where no ship is known, whatever the cart says', () => {
+    expect(dayForAdded(linesOf('2026-11-28'), { suggestedDate: null, earliestDate: null })).toBeNull();
+  });
 });

@@ -43,6 +43,22 @@ export function addedLine(
   return checked.ok && heldKg === 0 && lines.length >= maxLines ? refuse('TOO_MANY_LINES') : checked;
 }
 
+/**
+ * Day that goods are added for where nobody has chosen one: that of the whole cart where it has one and a ship brings
+ * them by then, because goods that come together share one freight; else the day that is proposed for them.
+ */
+export function dayForAdded(
+  lines: readonly Pick<CartLine, 'shipmentDate'>[],
+  {
+    suggestedDate,
+    earliestDate,
+  }: { readonly suggestedDate: TahitiDay | null; readonly earliestDate: TahitiDay | null },
+): TahitiDay | null {
+  const [day = null, ...others] = new Set(lines.map((line) => line.shipmentDate));
+  const fits = day !== null && others.length === 0 && earliestDate !== null && day >= earliestDate;
+  return fits ? day : suggestedDate;
+}
+
 /** Changes kilograms or day of a line; moved onto the day of another of the same product, it joins that one. */
 export function changedLine(
   lines: readonly CartLine[],

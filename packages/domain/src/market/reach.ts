@@ -9,6 +9,8 @@ export interface ReachNeed {
   readonly islandId: IslandId;
   readonly readyAt: Date;
   readonly deadlineDate: TahitiDay;
+  /** Only voyages that bring it after this day; absent: from the first one on. */
+  readonly afterDate?: TahitiDay | undefined;
   readonly maxTravelDays?: Days | undefined;
 }
 

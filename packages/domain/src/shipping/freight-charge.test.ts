@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { consignmentCharge, shippingEstimate } from './freight-charge.ts';
+import { describe, expect, test } from 'vitest';
+import { consignmentCharge, kgForMinimum, shippingEstimate } from './freight-charge.ts';
 
 const frigo = { quantityKg: 12, cubicCmPerKg: 1500, tariffCode: 'FRIGO', freightPaidByCountry: false };
 const minimumXpf = 609;
@@ -65,5 +65,27 @@ test('estimates from the cheapest to the dearest island', () => {
       { islandId: 'huahine', chargeXpf: 700 },
       { islandId: 'rangiroa', chargeXpf: 1200 },
     ],
+  });
+});
+
+describe('the most kilograms for the minimum freight', () => {
+  const cold = { cubicCmPerKg: 2500, tariffCode: 'FRIGO', freightPaidByCountry: false };
+  const perKg = (francs: number) => () => ({ rateMilliXpf: francs * 1000, unit: 'KG' as const });
+  const limits = { minimumXpf: 609, mostKg: 60 };
+
+  test('are those whose charge is the minimum, from the dearest island', () => {
+    expect(kgForMinimum(cold, [perKg(42)], limits)).toBe(14);
+    expect(kgForMinimum(cold, [perKg(42), perKg(61)], limits)).toBe(9);
+  });
+
+  test('are at most what is asked for, and none where one kilogram costs more', () => {
+    expect(kgForMinimum(cold, [perKg(1)], limits)).toBe(60);
+    expect(kgForMinimum(cold, [perKg(700)], limits)).toBe(0);
+  });
+
+  test('are none where no island sends it, has no tariff, or the country pays', () => {
+    expect(kgForMinimum(cold, [], limits)).toBe(0);
+    expect(kgForMinimum(cold, [() => undefined], limits)).toBe(0);
+    expect(kgForMinimum({ ...cold, freightPaidByCountry: true }, [perKg(42)], limits)).toBe(0);
   });
 });

@@ -61,6 +61,32 @@ export function consignmentCharge(
   return Math.max(divideHalfUp(exact, MILLI * CM3_PER_M3), minimumXpf);
 }
 
+/**
+ * Most kilograms of one product whose freight is still the minimum, from every island that could send it: more cost the
+ * buyer of a consignment no more.
+ *
+ * @param mostKg Not more than this is asked for.
+ * @returns 0 where one kilogram costs more than the minimum, where the country pays, or where no island sends it.
+ * @example a product of 609 F at least and 42 F a kilogram: 14
+ */
+export function kgForMinimum(
+  product: Omit<ConsignmentLine, 'quantityKg'>,
+  ratesFrom: readonly ((tariffCode: string) => FreightRate | undefined)[],
+  { minimumXpf, mostKg }: { readonly minimumXpf: Xpf; readonly mostKg: Kg },
+): Kg {
+  if (product.freightPaidByCountry || ratesFrom.length === 0) return 0;
+  const isMinimum = (quantityKg: Kg): boolean =>
+    ratesFrom.every((rateFor) => consignmentCharge([{ ...product, quantityKg }], rateFor, minimumXpf) === minimumXpf);
+  let kg = 0;
+  let tooMany = mostKg + 1;
+  while (tooMany - kg > 1) {
+    const middle = Math.floor((kg + tooMany) / 2);
+    if (isMinimum(middle)) kg = middle;
+    else tooMany = middle;
+  }
+  return kg;
+}
+
 /** What freight may cost, XPF, by the islands that could send it, the cheapest first. The maximum is billed. */
 export interface ShippingEstimate {
   readonly minXpf: Xpf;

@@ -10,6 +10,8 @@ export interface DeliveryNeed {
   readonly readyAt: Date;
   /** Last day in Tahiti on which they may reach Papeete. */
   readonly deadlineDate: TahitiDay;
+  /** Only voyages that bring them after this day in Tahiti; absent: from the first one on. */
+  readonly afterDate?: TahitiDay | undefined;
   /** Days of 24 hours at most; absent: as long as it takes. */
   readonly maxTravelDays?: Days | undefined;
 }
@@ -49,9 +51,18 @@ export function voyagesThatMake(need: DeliveryNeed): VoyageCall[] {
     .sort(compareCalls);
 }
 
-function callsInTime({ readyAt, deadlineDate, maxTravelDays = Infinity }: DeliveryNeed): (call: VoyageCall) => boolean {
+function callsInTime({
+  readyAt,
+  deadlineDate,
+  afterDate = '',
+  maxTravelDays = Infinity,
+}: DeliveryNeed): (call: VoyageCall) => boolean {
   const readyMs = readyAt.getTime();
-  return (call) => call.departureMs >= readyMs && call.deliveryDate <= deadlineDate && call.travelDays <= maxTravelDays;
+  return (call) =>
+    call.departureMs >= readyMs &&
+    call.deliveryDate > afterDate &&
+    call.deliveryDate <= deadlineDate &&
+    call.travelDays <= maxTravelDays;
 }
 
 /** The voyage that brings the goods soonest; undefined when none makes it. */

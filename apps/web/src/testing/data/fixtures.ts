@@ -59,7 +59,14 @@ export const QUOTED: QuotedOrder = {
 
 export function cartOf(order: QuotedOrder = QUOTED): CartView {
   return {
-    lines: [{ product: { ...TUNA, maxKgPerOrder: 40 }, quantity: 12, shipmentDate: order.shipmentDate, problems: [] }],
+    lines: [
+      {
+        product: { ...TUNA, maxKgPerOrder: 40, vatBasisPoints: 1300 },
+        quantity: 12,
+        shipmentDate: order.shipmentDate,
+        problems: [],
+      },
+    ],
     quote: {
       orders: [order],
       subtotal: order.subtotal,

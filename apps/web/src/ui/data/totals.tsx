@@ -19,13 +19,25 @@ export interface TotalsProps {
   readonly couponsXpf?: Xpf;
   readonly totalXpf: Xpf | null;
   readonly totalLabel?: ReactNode;
+  /** Prices that its reader reckons with: a person reads the goods with VAT, what is without it is folded. */
+  readonly prices?: 'HT' | 'TTC';
 }
 
 /**
  * Totals of a basket or an order, always complete and in the same order. Pages that show them load the `order` area.
  */
 export function Totals(props: TotalsProps): ReactElement {
-  const { subtotalXpf, vatXpf, cpsXpf, cpsBasisPoints, freight, couponsXpf = 0, totalXpf, totalLabel } = props;
+  const {
+    subtotalXpf,
+    vatXpf,
+    cpsXpf,
+    cpsBasisPoints,
+    freight,
+    couponsXpf = 0,
+    totalXpf,
+    totalLabel,
+    prices = 'HT',
+  } = props;
   const { t } = useTexts();
   const { money, rate } = useFormats();
   const freightLabel =
@@ -34,23 +46,32 @@ export function Totals(props: TotalsProps): ReactElement {
       : t('order.totals.freightOne');
   return (
     <dl>
-      <Row label={t('order.totals.subtotal')} value={<Money amountXpf={subtotalXpf} />} />
-      <Row label={t('order.totals.vat')} value={<Money amountXpf={vatXpf} />} />
-      <Row
-        label={
-          <>
-            {t('order.totals.cps')}{' '}
-            {cpsBasisPoints !== undefined && <span className="label">{rate(cpsBasisPoints)}</span>}
-          </>
-        }
-        value={<Money amountXpf={cpsXpf} />}
-      />
+      {prices === 'TTC' ? (
+        <Row label={t('order.totals.goods')} value={<Money amountXpf={subtotalXpf + vatXpf} />} />
+      ) : (
+        <>
+          <Row label={t('order.totals.subtotal')} value={<Money amountXpf={subtotalXpf} />} />
+          <Row label={t('order.totals.vat')} value={<Money amountXpf={vatXpf} />} />
+        </>
+      )}
+      {cpsXpf > 0 && (
+        <Row
+          label={
+            <>
+              {t('order.totals.cps')}{' '}
+              {cpsBasisPoints !== undefined && <span className="label">{rate(cpsBasisPoints)}</span>}
+            </>
+          }
+          value={<Money amountXpf={cpsXpf} />}
+        />
+      )}
       <Row label={freightLabel} value={freight ? <Money amountXpf={freight.maxXpf} /> : t('order.totals.unknown')} />
       {couponsXpf > 0 && <Row label={t('order.totals.coupons')} value={<Money amountXpf={minus(couponsXpf)} />} />}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
         <dt className="font-semibold">{totalLabel ?? t('order.totals.total')}</dt>
         <dd className="text-h2">{totalXpf === null ? t('order.totals.unknown') : <Money amountXpf={totalXpf} />}</dd>
       </div>
+      {prices === 'TTC' && <Row label={t('order.totals.vatWithin')} value={<Money amountXpf={vatXpf} />} />}
     </dl>
   );
 }

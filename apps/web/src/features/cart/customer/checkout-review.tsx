@@ -2,12 +2,11 @@ import type { CartView } from '@matete/contract/cart/cart';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { GoodsLines } from '#features/order/parts/goods-lines.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
-import { Money } from '#ui/data/money.tsx';
 
 interface ReviewProps {
   readonly orders: readonly QuotedOrder[];
@@ -17,7 +16,6 @@ interface ReviewProps {
 /** Review of the orders before payment, as the invoice will list them. */
 export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
   const { t } = useTexts();
-  const { money, kg } = useFormats();
   const names = new Map(lines.map(({ product }) => [product.productId, product.name.text]));
   return (
     <div className="space-y-4">
@@ -33,19 +31,7 @@ export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
               <DayText date={order.shipmentDate} style="long" />
             </p>
           )}
-          <ul className="mt-1">
-            {order.lines.map((line) => (
-              <li key={line.productId} className="flex items-baseline justify-between gap-4 py-1">
-                <span>
-                  {names.get(line.productId)}
-                  <span className="block text-meta text-muted">
-                    {t('order.checkout.reviewSum', { quantity: kg(line.quantity), price: money(line.unitPrice) })}
-                  </span>
-                </span>
-                <Money amountXpf={line.lineNet} />
-              </li>
-            ))}
-          </ul>
+          <GoodsLines lines={order.lines} nameOf={(line) => names.get(line.productId)} />
         </div>
       ))}
       <Link href={paths.cart()} className="inline-flex min-h-11 items-center">

@@ -13,7 +13,7 @@ import { CartSummary } from '#features/cart/parts/cart-summary.tsx';
 import { DateChoice } from '#features/cart/parts/date-choice.tsx';
 import { MergeNotice } from '#features/cart/parts/merge/merge-notice.tsx';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { useErrorText } from '#lib/texts/error-text';
@@ -32,6 +32,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
   const rows = useRows(cart);
   // A missing date is an error only once the customer tries to continue.
   const [wasAsked, setWasAsked] = useState(false);
+  const [isApart, setIsApart] = useState(false);
   if (rows.shown.length === 0) {
     return (
       <CartFrame>
@@ -55,6 +56,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
             cart={cart}
             line={row.line}
             isDateDue={wasAsked}
+            hasOwnDate={isApart || !hasOneDay(cart.lines)}
             onRemove={() => rows.remove(row.key)}
             isFirst={index === 0}
           />
@@ -78,7 +80,9 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
       ) : (
         <div className="mt-5 items-start gap-8 lg:grid lg:grid-cols-[1fr_24rem]">
           <div>
-            {cart.lines.length > 1 && <SameDate cart={cart} />}
+            {cart.lines.length > 1 && (
+              <SameDate cart={cart} onApart={isApart || !hasOneDay(cart.lines) ? undefined : () => setIsApart(true)} />
+            )}
             {list}
           </div>
           <CartSummary
@@ -163,8 +167,24 @@ export function CartSkeleton({ lineCount }: { lineCount: number }): ReactElement
   );
 }
 
+/** Whether several lines are for one day, which stands above them, and no day is wrong for one of them alone. */
+const hasOneDay = (lines: readonly CartModelLine[]): boolean =>
+  lines.length > 1 &&
+  lines.every(
+    ({ shipmentDate, problems }) =>
+      shipmentDate === lines[0]?.shipmentDate && problems.every(({ code }) => !OF_A_DAY.test(code)),
+  );
+
+const OF_A_DAY = /^(SHIPMENT_DATE|CLOSED_SEASON)/;
+
+interface SameDateProps {
+  readonly cart: CartModel;
+  /** Shows a day at each line; absent where each has one already. */
+  readonly onApart: (() => void) | undefined;
+}
+
 /** Sets one day for every line: one order, one ship. */
-function SameDate({ cart }: { cart: CartModel }): ReactElement {
+function SameDate({ cart, onApart }: SameDateProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -186,6 +206,11 @@ function SameDate({ cart }: { cart: CartModel }): ReactElement {
         onChange={apply}
       />
       <p className="mt-2 text-meta text-muted">{t('order.cart.date.allHint')}</p>
+      {onApart && (
+        <Button tone="quiet" className="-ml-3 text-meta" onClick={onApart}>
+          {t('order.cart.date.apart')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lineMoney } from '@matete/domain/market/order-money';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -17,6 +18,7 @@ import { DateChoice } from '#features/cart/parts/date-choice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
+import { usePrices } from '#lib/session/use-prices';
 import { useErrorText } from '#lib/texts/error-text';
 import { Money } from '#ui/data/money.tsx';
 import { ProductPicture } from '#ui/drawing/product-picture.tsx';
@@ -34,16 +36,20 @@ interface CartLineProps {
   readonly rowId: string;
   /** The customer tried to continue without a date. */
   readonly isDateDue: boolean;
+  /** Its day is chosen here; otherwise it is that of the whole cart, once the code of the page has come. */
+  readonly hasOwnDate: boolean;
   readonly onRemove: () => void;
   /** First on the page: its picture is not loaded lazily. */
   readonly isFirst: boolean;
 }
 
 /** Row of one product: kilograms that save themselves, the delivery day, and what prevents ordering it. */
-export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }: CartLineProps): ReactElement {
+export function CartLineRow(props: CartLineProps): ReactElement {
+  const { cart, line, rowId, isDateDue, hasOwnDate, onRemove, isFirst } = props;
   const { t, text } = useTexts();
   const { money } = useFormats();
   const { product } = line;
+  const prices = usePrices();
   const [path] = useLocation();
   const submitted = useSubmittedForm({ name: CART_LINE, subject: cartLineSubject(line), path });
   const quantity = useSelfSavingQuantity(cart, line);
@@ -69,7 +75,11 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }:
         />
         <div className="min-w-0">
           <LineHeading product={product} onRemove={onRemove} />
-          <p className="text-meta text-muted">{t('order.cart.line.unit', { price: money(product.price) })}</p>
+          <p className="text-meta text-muted">
+            {t(`order.cart.line.unit.${prices}`, {
+              price: money(prices === 'HT' ? product.price : product.priceWithVat),
+            })}
+          </p>
           {others.map((problem) => (
             <FieldError key={problem.code} id={`${rowId}-${problem.code}`}>
               {problem.message}
@@ -84,7 +94,7 @@ export function CartLineRow({ cart, line, rowId, isDateDue, onRemove, isFirst }:
           error={quantityError}
           isSaving={date.isSaving}
         />
-        <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+        <div className={`col-span-2 sm:col-span-1 sm:col-start-2 ${hasOwnDate ? '' : 'unless-code'}`}>
           <DateChoice
             id={`${rowId}-date`}
             legend={t('order.cart.date.legend')}
@@ -124,6 +134,12 @@ function QuantityPart({ line, start, rowId, quantity, error, isSaving }: Quantit
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const { product } = line;
+  const prices = usePrices();
+  const money = lineMoney({
+    quantityKg: quantity.shownKg ?? line.quantity,
+    unitPriceXpf: product.price,
+    vatBasisPoints: product.vatBasisPoints,
+  });
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
       <QuantityStepper
@@ -133,8 +149,8 @@ function QuantityPart({ line, start, rowId, quantity, error, isSaving }: Quantit
         onQuantity={quantity.change}
       />
       <p className="label text-lead">
-        <Money amountXpf={product.price * (quantity.shownKg ?? line.quantity)} />{' '}
-        <span className="text-meta text-muted">{t('common.money.excl')}</span>
+        <Money amountXpf={prices === 'HT' ? money.netXpf : money.netXpf + money.vatXpf} />{' '}
+        <span className="text-meta text-muted">{t(prices === 'HT' ? 'common.money.excl' : 'common.money.incl')}</span>
       </p>
       <Button type="submit" className="unless-code text-meta">
         {t('common.action.save')}

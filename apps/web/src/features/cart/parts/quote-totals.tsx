@@ -1,6 +1,7 @@
 import type { Quote } from '@matete/contract/cart/quote';
 import type { ReactElement } from 'react';
 
+import { usePrices } from '#lib/session/use-prices';
 import { Totals } from '#ui/data/totals.tsx';
 
 /** Totals of a quote, over all its orders. */
@@ -16,6 +17,7 @@ export function QuoteTotals({ quote }: { quote: Quote }): ReactElement {
       cpsBasisPoints={rates.size === 1 ? rate : undefined}
       freight={shippingMin === null || shippingMax === null ? null : { minXpf: shippingMin, maxXpf: shippingMax }}
       totalXpf={quote.grandTotal}
+      prices={usePrices()}
     />
   );
 }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
 import { cartOf, HINA, QUOTED, TUNA, TUNA_ID } from '#testing/data/fixtures';
+import type { SessionUser } from '#lib/session/session-user';
 import { renderPage } from '#testing/render-page.tsx';
 
 const DETAIL = {
@@ -32,23 +33,37 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('shows the sums in their fixed order, adding up line by line', async () => {
-  await renderPage('/panier', { user: HINA, network });
-
+const sumsShownTo = async (user: SessionUser): Promise<string[]> => {
+  await renderPage('/panier', { user, network });
   const summary = (await screen.findByRole('heading', { name: 'Total du panier' })).closest('aside') as HTMLElement;
-  const rows = within(summary)
+  return within(summary)
     .getAllByRole('term')
     .map(
       (term) => `${term.textContent?.trim()} ${term.nextElementSibling?.querySelector('[aria-hidden]')?.textContent}`,
     );
-  expect(rows).toEqual([
+};
+
+test('adds up for a person what they pay, with VAT, and says how much of it is VAT', async () => {
+  expect(await sumsShownTo(HINA)).toEqual([
+    'Marchandise TTC 17\u202F343\u00A0F',
+    'Fret 609\u00A0F',
+    'Total à payer 17\u202F952\u00A0F',
+    'dont TVA 1\u202F995\u00A0F',
+  ]);
+  expect(screen.getByText(/^1.445.F TTC . kg$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Passer commande' }).getAttribute('href')).toBe('/commander');
+});
+
+test('adds up for a business without VAT first, and CPS only where there is some', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, cps: 20 })));
+  expect(await sumsShownTo({ ...HINA, customer: { type: 'BUSINESS' } })).toEqual([
     'Sous-total HT 15\u202F348\u00A0F',
     'TVA 1\u202F995\u00A0F',
-    'CPS 0\u202F% 0\u00A0F',
+    'CPS 0\u202F% 20\u00A0F',
     'Fret 609\u00A0F',
     'Total à payer 17\u202F952\u00A0F',
   ]);
-  expect(screen.getByRole('link', { name: 'Passer commande' }).getAttribute('href')).toBe('/commander');
+  expect(screen.getByText(/^1.279.F HT . kg$/)).toBeTruthy();
 });
 
 test('saves the kilograms once they have not changed for a moment', async () => {

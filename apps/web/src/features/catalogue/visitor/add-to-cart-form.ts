@@ -1,6 +1,9 @@
 import { addCartItem } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 
+import { dayForAdded } from '@matete/domain/cart/cart-lines';
+
+import { daysOf } from '#features/catalogue/parts/days-of';
 import { withAdded } from '#features/cart/parts/visitor-lines';
 import { ADD_TO_CART } from '#features/catalogue/visitor/add-to-cart-fields';
 import { callApi } from '#lib/api/calls';
@@ -22,7 +25,9 @@ export const addToCartForm = defineForm(addCartItem, {
   address: ({ user }) => ({ params: { customerId: user?.userId ?? '' } }),
   forVisitor: async ({ productId, quantity, shipmentDate = null }, { lines, transport }) => {
     const product = await callApi<typeof getProduct>(transport, 'GET', getProduct.path, { params: { productId } });
-    return withAdded(lines, { productId, quantityKg: quantity, shipmentDate }, product);
+    // Without code nobody can tell the proposed day from one that was chosen: it counts as proposed.
+    const day = shipmentDate === product.suggestedDate ? dayForAdded(lines, daysOf(product)) : shipmentDate;
+    return withAdded(lines, { productId, quantityKg: quantity, shipmentDate: day }, product);
   },
   next: () => paths.cart(),
 });

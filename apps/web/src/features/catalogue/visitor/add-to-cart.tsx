@@ -1,12 +1,13 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
-import type { CartLine } from '@matete/domain/cart/cart-lines';
+import { type CartLine, dayForAdded } from '@matete/domain/cart/cart-lines';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { addCartItem } from '#features/cart/api/add-cart-item';
 import { getCart } from '#features/cart/api/get-cart';
 import { basketLineOf } from '#features/cart/parts/basket-line';
+import { daysOf } from '#features/catalogue/parts/days-of';
 import { withAdded } from '#features/cart/parts/visitor-lines';
 import { changeVisitorCart } from '#features/cart/parts/visitor-writes';
 import { Link } from '#lib/routing/link.tsx';
@@ -17,6 +18,8 @@ import type { Language } from '#lib/texts/language';
 import { useTexts } from '#lib/texts/text.tsx';
 
 interface Addition extends Omit<CartLine, 'productId'> {
+  /** The day is the proposed one: nobody has chosen it. */
+  readonly isDayProposed: boolean;
   readonly product: ProductDetail;
   readonly user: SessionUser | null;
   /** For an account's cart. */
@@ -31,14 +34,20 @@ interface Addition extends Omit<CartLine, 'productId'> {
  * @returns What to tell the reader.
  * @throws ApiError for a refusal.
  */
-export async function addToCart({ product, quantityKg, shipmentDate, ...reader }: Addition): Promise<ReactElement> {
+export async function addToCart({ product, quantityKg, ...reader }: Addition): Promise<ReactElement> {
   const { user, idempotencyKey, client, language } = reader;
-  const line = { productId: product.productId, quantityKg, shipmentDate };
-  if (user?.role !== 'CUSTOMER') await changeVisitorCart((lines) => withAdded(lines, line, product), language);
+  const lineBeside = (lines: readonly Pick<CartLine, 'shipmentDate'>[]): CartLine => ({
+    productId: product.productId,
+    quantityKg,
+    shipmentDate: reader.isDayProposed ? dayForAdded(lines, daysOf(product)) : reader.shipmentDate,
+  });
+  if (user?.role !== 'CUSTOMER')
+    await changeVisitorCart((lines) => withAdded(lines, lineBeside(lines), product), language);
   else {
     const params = { customerId: user.userId };
-    const cart: CartView = await addCartItem({ params, body: basketLineOf(line), idempotencyKey });
     const { queryKey } = getCart({ params });
+    const line = lineBeside(client.getQueryData(queryKey)?.lines ?? []);
+    const cart: CartView = await addCartItem({ params, body: basketLineOf(line), idempotencyKey });
     // What was asked before the change may still be on its way, and would bring the cart back as it was.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, cart);

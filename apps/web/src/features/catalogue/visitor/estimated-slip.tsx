@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import type { Quote } from '@matete/contract/cart/quote';
 import type { Kg } from '@matete/contract/units';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,8 +28,11 @@ interface EstimatedSlipProps {
 /** Estimate of the purchase in the form of a consignment note, updated with the kilograms. */
 export default function EstimatedSlip({ product, quantityKg, shipmentDate }: EstimatedSlipProps): ReactElement {
   const { t } = useTexts();
-  const { kg, cubicMetres, rate } = useFormats();
+  const { kg, cubicMetres, money, rate } = useFormats();
   const quantity = quantityKg ?? 1;
+  const estimate = useEstimate({ product, quantityKg, shipmentDate });
+  const total = estimate.quote?.grandTotal ?? null;
+  const { minimumFreight } = product;
   const line = lineMoney({ quantityKg: quantity, unitPriceXpf: product.price, vatBasisPoints: product.vatBasisPoints });
   return (
     <section className="slip" aria-labelledby="slip">
@@ -42,7 +46,7 @@ export default function EstimatedSlip({ product, quantityKg, shipmentDate }: Est
       </div>
       <hr className="tear" />
       <StubGrid>
-        <Freight product={product} quantityKg={quantityKg} shipmentDate={shipmentDate} />
+        <Freight product={product} estimate={estimate} />
         <ArrivalField product={product} />
       </StubGrid>
       <hr className="tear" />
@@ -53,7 +57,18 @@ export default function EstimatedSlip({ product, quantityKg, shipmentDate }: Est
           value={<Money amountXpf={line.vatXpf} />}
         />
         <Row label={t('shop.product.total')} value={<Money amountXpf={line.netXpf + line.vatXpf} />} />
+        {total !== null && !estimate.isOlder && (
+          <Row label={t('shop.product.totalWithFreight')} value={<Money amountXpf={total} className="text-lead" />} />
+        )}
       </dl>
+      {minimumFreight !== null && minimumFreight.upToKg > quantity && (
+        <p className="px-4 pb-3 text-meta">
+          {t('shop.product.sameFreight', {
+            amount: money(minimumFreight.amount),
+            upTo: kg(minimumFreight.upToKg),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -89,13 +104,20 @@ function ArrivalField({ product }: { product: ProductDetail }): ReactElement {
   );
 }
 
-function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): ReactElement {
-  const { t } = useTexts();
-  const { money } = useFormats();
+interface Estimate {
+  /** Null until it is known. */
+  readonly quote: Quote | null;
+  /** It is that of the kilograms before. */
+  readonly isOlder: boolean;
+  readonly isError: boolean;
+}
+
+/** Quotes the product alone, once its kilograms have not changed for a moment. */
+function useEstimate({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Estimate {
   const settled = useSettled(quantityKg);
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [...quoteBasket.key, product.productId, settled, shipmentDate],
-    enabled: settled !== null && product.availability !== 'RED' && !product.freightPaidByCountry,
+    enabled: settled !== null && product.availability !== 'RED',
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
@@ -106,8 +128,20 @@ function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Rea
       });
     },
   });
-  const shippingMin = data?.quote.shippingMin ?? null;
-  const shippingMax = data?.quote.shippingMax ?? null;
+  return { quote: data?.quote ?? null, isOlder: isPlaceholderData || settled !== quantityKg, isError };
+}
+
+function Freight({
+  product,
+  estimate: { quote, isError },
+}: {
+  readonly product: ProductDetail;
+  readonly estimate: Estimate;
+}): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const shippingMin = quote?.shippingMin ?? null;
+  const shippingMax = quote?.shippingMax ?? null;
   const range =
     shippingMin === null || shippingMax === null
       ? null
@@ -123,7 +157,7 @@ function Freight({ product, quantityKg, shipmentDate }: EstimatedSlipProps): Rea
       />
     );
   }
-  const nobody = product.availability === 'RED' || (data && range === null);
+  const nobody = product.availability === 'RED' || (quote !== null && range === null);
   return (
     <StubField
       label={t('shop.product.freight')}

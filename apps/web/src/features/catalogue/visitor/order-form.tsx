@@ -40,7 +40,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   const [path] = useLocation();
   const address = useOwnAddress();
   const submitted = useSubmittedForm({ name: ADD_TO_CART, subject: undefined, path });
-  const startDate = typedIn(submitted, 'shipmentDate') ?? '';
+  const startDate = typedIn(submitted, 'shipmentDate') ?? product.suggestedDate ?? '';
   const form = useAdding(product, submitted);
   // Not at once: a part whose code is on its way would leave the page while it is changed.
   const estimatedKg = useDeferredValue(form.orderableKg);
@@ -113,8 +113,9 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
   const showToast = useToast();
   const errorText = useErrorText();
   const [quantityKg, setQuantityKg] = useState<number | null>(1);
-  const [shipmentDate, setShipmentDate] = useState(typedIn(submitted, 'shipmentDate') ?? '');
+  const [shipmentDate, setShipmentDate] = useState(typedIn(submitted, 'shipmentDate') ?? product.suggestedDate ?? '');
   const [isTouched, setIsTouched] = useState(false);
+  const [isDayChosen, setIsDayChosen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [key, setKey] = useState(() => keyInPage(FORM_ID) ?? submitted?.key ?? crypto.randomUUID());
   useEffect(() => {
@@ -137,6 +138,7 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
           product,
           quantityKg: quantity,
           shipmentDate: typedDate,
+          isDayProposed: !isDayChosen && typedDate === product.suggestedDate,
           user,
           idempotencyKey: key,
           client,
@@ -158,7 +160,10 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
     },
     quantityError: isTouched ? problem : (submitted?.failure.errors['quantity'] ?? null),
     shipmentDate,
-    setShipmentDate,
+    setShipmentDate: (isoDate) => {
+      setIsDayChosen(true);
+      setShipmentDate(isoDate);
+    },
     isBusy,
     key,
     onSubmit: (event) => {

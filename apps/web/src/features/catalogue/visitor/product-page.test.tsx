@@ -27,6 +27,8 @@ const DETAIL: ProductDetail = {
   isReturnable: false,
   islands: ['rangiroa'],
   earliestArrival: { date: '2026-08-13', shipName: 'Dory', islandId: 'rangiroa' },
+  suggestedDate: '2026-08-20',
+  minimumFreight: { amount: 609, upToKg: 14 },
   closedSeason: null,
   isActive: true,
   createdAt: '2026-08-01T20:00:00Z',

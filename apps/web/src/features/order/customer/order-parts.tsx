@@ -6,6 +6,8 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { GoodsLines } from '#features/order/parts/goods-lines.tsx';
+import { usePrices } from '#lib/session/use-prices';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -18,6 +20,7 @@ import { Totals } from '#ui/data/totals.tsx';
 export function OrderSums({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { money, kg } = useFormats();
+  const prices = usePrices();
   const isPaid = order.paymentStatus !== 'PENDING' && order.paymentStatus !== 'DISAPPROVED';
   return (
     <Slip
@@ -29,21 +32,14 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
         </h2>
       }
     >
-      <ul>
-        {order.lines.map((line) => (
-          <li key={line.productId} className="flex items-baseline justify-between gap-4 py-1.5">
-            <span>
-              <Link href={paths.product(line.productId)} className="inline-flex min-h-6 text-text">
-                {line.name.text}
-              </Link>
-              <span className="block text-meta text-muted">
-                {t('order.checkout.reviewSum', { quantity: kg(line.quantity), price: money(line.unitPrice) })}
-              </span>
-            </span>
-            <Money amountXpf={line.lineNet} />
-          </li>
-        ))}
-      </ul>
+      <GoodsLines
+        lines={order.lines}
+        nameOf={(line) => (
+          <Link href={paths.product(line.productId)} className="inline-flex min-h-6 text-text">
+            {line.name.text}
+          </Link>
+        )}
+      />
       <hr className="tear -mx-4 my-3" />
       <Totals
         subtotalXpf={order.subtotal}
@@ -53,6 +49,7 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
         freight={{ minXpf: order.shippingMin, maxXpf: order.shippingMax }}
         couponsXpf={order.discount}
         totalXpf={order.due}
+        prices={prices}
         totalLabel={t(isPaid ? 'order.order.paid' : 'order.order.due')}
       />
       {order.actualShippingCharges !== null && (
