@@ -21,6 +21,8 @@ export const adminOverview = endpoint({
           'DISPUTES',
           'APPROVALS',
           'PROPOSALS',
+          'INQUIRIES',
+          'ORDER_THREADS',
         ]),
         count: z.int(),
         oldestAt: z.nullable(Instant),
