@@ -36,6 +36,8 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   DISPUTES: adminPaths.disputes(),
   APPROVALS: adminPaths.approvals(),
   PROPOSALS: adminPaths.proposals(),
+  INQUIRIES: adminPaths.inquiries(),
+  ORDER_THREADS: adminPaths.orderThreads(),
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });
