@@ -51,6 +51,7 @@ test(
       .click();
     await expect(seller).toHaveURL(new RegExp(`/vendeur/commandes/${orderId}#messages$`));
     await expect(thread(seller).getByText('Tout tient-il dans cette glacière ?')).toBeVisible();
+    await expect(thread(seller).getByRole('heading', { name: 'Messages' })).toBeInViewport();
     await thread(seller).getByRole('checkbox', { name: 'Demander aussi à Mātete' }).check();
     await write(seller, 'Oui. Le quai est fermé lundi, que faire ?');
     await expectAccessible(seller);
@@ -61,6 +62,7 @@ test(
     await expect(admin.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('Le quai est fermé lundi');
     await expectAccessible(admin);
     await admin.getByRole('link', { name: orderNumber }).click();
+    await expect(thread(admin).getByRole('heading', { name: 'Messages' })).toBeInViewport();
     await expect(thread(admin).getByText('Une réponse de Mātete est attendue')).toBeVisible();
     await write(admin, 'Il ouvre mardi à six heures.');
     await expect(thread(admin).getByText('Une réponse de Mātete est attendue')).toHaveCount(0);

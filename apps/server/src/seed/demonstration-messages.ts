@@ -33,7 +33,7 @@ const ON_ITS_WAY: readonly Said[] = [
     message: 'Ia ora na. Oui, vidé et sous glace dans deux caisses. Voici l’étiquette, elle porte votre nom.',
     hasPhoto: true,
   },
-  { by: 'customer', hoursAgo: 26, message: 'Māuruuru, c’est parfait.' },
+  { by: 'customer', hoursAgo: 26, message: 'Merci, c’est parfait.' },
 ];
 
 /** What is said about an order that its seller prepares: the house is asked. */

@@ -30,7 +30,7 @@ export function MessageThread({ items }: { items: readonly ThreadItem[] }): Reac
               <InstantText instant={at} withTime />
             </span>
           </p>
-          <div className="mt-1 wrap-anywhere whitespace-pre-line">{text}</div>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
           {more}
         </li>
       ))}

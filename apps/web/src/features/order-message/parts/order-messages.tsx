@@ -1,12 +1,14 @@
 import type { OrderMessageView, OrderThread } from '@matete/contract/order-message/order-messages';
 import type { OrderId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { MarkThreadRead } from '#features/order-message/parts/mark-thread-read.tsx';
 import { WriteMessage } from '#features/order-message/parts/write-message.tsx';
 import { ApiError } from '#lib/api/api-error';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageProps } from '#lib/page/page-module';
@@ -21,12 +23,14 @@ import { LoadError } from '#ui/status/load-error.tsx';
 interface OrderMessagesProps {
   readonly orderId: OrderId;
   readonly page: PageProps;
+  /** A dispute of the order is open: it has a thread of its own, above. */
+  readonly isDisputed?: boolean;
   /** What the house does with the thread besides answering. */
   readonly desk?: ((thread: OrderThread) => ReactNode) | undefined;
 }
 
 /** Section of an order's page with what its people write to each other, for customer, seller and admin. */
-export function OrderMessages({ orderId, page, desk }: OrderMessagesProps): ReactElement | null {
+export function OrderMessages({ orderId, page, isDisputed = false, desk }: OrderMessagesProps): ReactElement | null {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(readOrderThread({ params: { orderId } }));
   // A seller who looks at an order of the pool, or lost it, has no thread.
@@ -34,22 +38,34 @@ export function OrderMessages({ orderId, page, desk }: OrderMessagesProps): Reac
   // Nothing was written about an order that is not paid, and nobody can.
   if (data?.state === 'UNPAID' && data.messages.length === 0) return null;
   return (
-    <Slip
-      as="section"
-      labelledBy="messages"
-      className="no-print"
-      stub={
-        <h2 id="messages" className="scroll-mt-24 text-h3">
-          {t('thread.title')}
-        </h2>
-      }
-    >
+    <Slip as="section" labelledBy="messages" className="no-print" stub={<Heading />}>
+      {isDisputed && (
+        <p className="mb-2">
+          <a href="#dispute">{t('thread.disputed')}</a>
+        </p>
+      )}
       {data ? (
         <Thread thread={data} page={page} desk={desk} />
       ) : (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
     </Slip>
+  );
+}
+
+/** Heading that notifications lead to. It may come after the page has scrolled: then it comes into view by itself. */
+function Heading(): ReactElement {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLate = useIsHydrated();
+  const [wasLate] = useState(isLate);
+  useEffect(() => {
+    if (wasLate && window.location.hash === '#messages') heading.current?.scrollIntoView();
+  }, [wasLate]);
+  return (
+    <h2 id="messages" ref={heading} className="scroll-mt-3 text-h3">
+      {t('thread.title')}
+    </h2>
   );
 }
 

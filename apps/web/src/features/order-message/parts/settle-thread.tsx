@@ -2,7 +2,6 @@ import type { OrderThread } from '@matete/contract/order-message/order-messages'
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { AgeText } from '#back-office/age-text.tsx';
 import { listOrderThreads } from '#features/order-message/api/list-order-threads';
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { settleThreadForm } from '#features/order-message/parts/order-message-forms';
@@ -10,6 +9,7 @@ import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { InstantText } from '#ui/data/date-text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -44,7 +44,7 @@ export function SettleThread({ thread, page }: SettleThreadProps): ReactElement 
       <ErrorSummary lines={form.summary} />
       <input type="hidden" name="lastMessageId" value={messages.at(-1)?.messageId} />
       <p className="flex-1">
-        {t('thread.waiting')} <AgeText since={waitingSince} isWaiting />
+        {t('thread.waiting')} <InstantText instant={waitingSince} withTime />
       </p>
       <Button type="submit" isBusy={form.isSending}>
         {t('thread.settle')}

@@ -136,7 +136,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
             </p>
           )}
           {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
-          <OrderMessages orderId={order.orderId} page={page} />
+          <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">
           <DividedOrder order={order} />

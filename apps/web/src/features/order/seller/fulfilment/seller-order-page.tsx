@@ -98,7 +98,7 @@ function Fulfilment({ order, page }: { order: OrderView; page: PageProps }): Rea
         {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
         {order.shipment && <ShipmentFacts shipment={order.shipment} />}
         <FulfilmentSlip order={order} />
-        <OrderMessages orderId={order.orderId} page={page} />
+        <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
         {may.has('GIVE_BACK') && <GiveBackPanel order={order} page={page} />}
       </div>
       <div className="space-y-6">
