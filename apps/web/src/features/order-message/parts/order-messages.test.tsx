@@ -80,3 +80,16 @@ test('an order that nobody may write about yet shows no messages', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
 });
+
+test('a refusal because a message came shows that message, and what was typed stays', async () => {
+  const { user, network } = await open({});
+  network.on(writeOrderMessage, () => refusal('ORDER_THREAD_CHANGED', { message: 'Relisez l’échange.' }));
+  const words = await screen.findByLabelText('Nouveau message');
+  await user.type(words, 'Bonjour');
+  network.on(readOrderThread, () => answer({ ...EMPTY_THREAD, messages: [SAID] }));
+  await user.click(within(await section()).getByRole('button', { name: 'Envoyer' }));
+
+  expect(await screen.findByText('Il est vidé.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Relisez l’échange.');
+  expect((words as HTMLTextAreaElement).value).toBe('Bonjour');
+});

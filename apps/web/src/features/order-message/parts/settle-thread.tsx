@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { listOrderThreads } from '#features/order-message/api/list-order-threads';
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { settleThreadForm } from '#features/order-message/parts/order-message-forms';
+import { useThreadSend } from '#features/order-message/parts/use-thread-send';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -27,8 +28,10 @@ export function SettleThread({ thread, page }: SettleThreadProps): ReactElement 
   const client = useQueryClient();
   const showToast = useToast();
   const { orderId, waitingSince, messages } = thread;
+  const { send } = useThreadSend(settleThreadForm, orderId);
   const form = useForm(settleThreadForm, {
     context: { ...page, user },
+    send,
     onDone: (settled: OrderThread) => {
       client.setQueryData(readOrderThread({ params: { orderId } }).queryKey, settled);
       void client.invalidateQueries({ queryKey: listOrderThreads.key });

@@ -5,8 +5,8 @@ import type { ReactElement } from 'react';
 import { listOrderThreads } from '#features/order-message/api/list-order-threads';
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForm } from '#features/order-message/parts/order-message-forms';
+import { useThreadSend } from '#features/order-message/parts/use-thread-send';
 import { useForm } from '#lib/forms/use-form';
-import { usePendingSend } from '#lib/forms/use-pending-send';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -63,11 +63,7 @@ function useMessageForm({ thread: { orderId }, page }: WriteMessageProps) {
   const client = useQueryClient();
   const showToast = useToast();
   const photos = usePhotos();
-  const sending = usePendingSend({
-    definition: orderMessageForm,
-    name: `move-order-message-${orderId}`,
-    accountId: user.userId,
-  });
+  const sending = useThreadSend(orderMessageForm, orderId);
   const form = useForm(orderMessageForm, {
     context: { ...page, user },
     files: () => ({ attachments: photos.files }),
