@@ -24,7 +24,7 @@ const SERVER_FLOORS = [
   ['accounting', 'ledger/check'],
   ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
   ['account/email-token', 'account/password', 'account/second-factor', 'fishing-limit', 'newsletter'],
-  ['account', 'catalogue', 'order/views', 'payment/records', 'reference'],
+  ['account', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
     'account/security',
     'catalogue/proposals',

@@ -45,7 +45,12 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
   ],
   CUSTOMER: ['/en/commandes', '/commandes?etat=dispute', '/admin'],
   SELLER: ['/en/vendeur/bassin', '/vendeur/bassin?tab=part', '/vendeur/bassin?tab=offers'],
-  ADMIN: ['/en/admin/paiements', '/admin/litiges?vue=closed', '/admin/commandes?etat=SHIPPED'],
+  ADMIN: [
+    '/en/admin/paiements',
+    '/admin/litiges?vue=closed',
+    '/admin/messages/commandes?vue=ALL',
+    '/admin/commandes?etat=SHIPPED',
+  ],
 };
 
 /** Query that an address needs to show something. */

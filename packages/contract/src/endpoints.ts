@@ -25,6 +25,7 @@ import * as orderAgain from './cart/order-again.ts';
 import * as placeOrder from './order/place-order.ts';
 import * as orders from './order/orders.ts';
 import * as adminOrder from './order/admin-order.ts';
+import * as orderMessages from './order-message/order-messages.ts';
 import * as splitRequests from './split-request/split-requests.ts';
 import * as generateSplits from './split-request/generate-splits.ts';
 import * as disputes from './dispute/disputes.ts';
@@ -105,6 +106,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     placeOrder,
     orders,
     adminOrder,
+    orderMessages,
     splitRequests,
     generateSplits,
     disputes,

@@ -55,6 +55,10 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_CODE_WRONG: { status: 422, statusCode: 11037 },
   SECOND_FACTOR_NOT_YET_ON: { status: 403, statusCode: 11039 },
   OWN_SECOND_FACTOR_FIRST: { status: 422, statusCode: 11040 },
+  ORDER_THREAD_NOT_OPEN: { status: 409, statusCode: 11041 },
+  ORDER_THREAD_CLOSED: { status: 409, statusCode: 11042 },
+  ORDER_MESSAGES_TOO_MANY: { status: 429, statusCode: 11043 },
+  ORDER_THREAD_CHANGED: { status: 409, statusCode: 11044 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

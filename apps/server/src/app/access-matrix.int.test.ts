@@ -30,6 +30,9 @@ const HIDDEN_FROM: Record<string, readonly Actor[]> = {
   checkPayment: ['otherCustomer'],
   moveSellerOrder: ['seller', 'otherSeller'],
   sendDisputeMessage: ['otherCustomer', 'otherSeller'],
+  readOrderThread: ['otherCustomer', 'otherSeller'],
+  writeOrderMessage: ['otherCustomer', 'otherSeller'],
+  markOrderThreadRead: ['otherCustomer', 'otherSeller'],
 };
 
 const market = await openSampleMarket();

@@ -20,6 +20,7 @@ import { newsletterRoutes } from '#newsletter/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
 import { openingRoutes } from '#opening/routes';
+import { orderMessageRoutes } from '#order-message/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
 import { orderRoutes } from '#order/views/routes';
 import { personalDataRoutes } from '#personal-data/routes';
@@ -53,6 +54,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
+  ...orderMessageRoutes,
   ...orderDeskRoutes,
   ...splitRequestRoutes,
   ...disputeRoutes,

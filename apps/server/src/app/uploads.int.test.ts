@@ -19,7 +19,7 @@ const { arrived, open, product, parties, verbs } = await openDisputeDesk();
 
 async function keysOf(files: FileStore): Promise<string[]> {
   const keys: string[] = [];
-  for (const folder of ['receipts', 'disputes', 'images', 'invoices'])
+  for (const folder of ['receipts', 'disputes', 'order-messages', 'images', 'invoices'])
     for await (const page of files.list(folder)) keys.push(...page);
   return keys.toSorted();
 }

@@ -152,6 +152,7 @@ export const COLUMN_TYPES = {
   'notifications.data': json('TextValues'),
   'order_lines.product_names': json('LocalNames'),
   'order_lines.tariff_code': 'TariffCode',
+  'order_messages.side': 'Role',
   'order_transitions.action': 'OrderAction | null',
   'order_transitions.actor': 'OrderActor',
   'order_transitions.from_status': 'OrderStatus | null',
@@ -187,7 +188,8 @@ export const COLUMN_TYPES = {
   'shipments.stops': json('Stop[]'),
   'site_settings.data': json('{ value: unknown }'),
   'split_requests.status': 'SplitStatus',
-  'stored_files.purpose': "'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY'",
+  'stored_files.purpose':
+    "'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY' | 'ORDER_MESSAGE'",
   'terms_versions.articles': 'ColumnType<TermsTexts | null, string | null | undefined, string>',
   'text_corrections.language': 'Language',
   'kept_schedules.voyages': json('Voyage[]'),

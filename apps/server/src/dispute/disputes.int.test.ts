@@ -1,3 +1,4 @@
+import { markOrderThreadRead } from '@matete/contract/order-message/order-messages';
 import { describe, expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
@@ -111,6 +112,24 @@ describe('the three sides talk', () => {
     await decide(orderId, 'DISPUTE_REJECTED');
     expect((await say(orderId, parties.seller, 'Merci')).body.code).toBe('DISPUTE_CLOSED');
   });
+});
+
+test('what one side writes is told to the others, once until they have read it', async () => {
+  const orderId = await arrived(609);
+  await open(orderId);
+  const told = async () =>
+    (await newsOf({ orderId, codes: [9504] })).map((row) =>
+      row.account_id === parties.customer.id ? 'CUSTOMER' : 'SELLER',
+    );
+
+  await say(orderId, parties.seller, 'J’ai pesé douze kilos.');
+  await say(orderId, parties.seller, 'Voyez le bordereau.');
+  expect(await told()).toEqual(['CUSTOMER']);
+  await say(orderId, admin, 'Je regarde.');
+  expect((await told()).toSorted()).toEqual(['CUSTOMER', 'SELLER']);
+  await product.call(markOrderThreadRead, { as: parties.customer, params: { orderId } });
+  await say(orderId, admin, 'Merci.');
+  expect((await told()).toSorted()).toEqual(['CUSTOMER', 'CUSTOMER', 'SELLER']);
 });
 
 describe('an admin decides, after a preview of exactly what then happens', () => {

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 
 import { renderMail } from '#mail/render-mail';
 
-const linkOf = (code: number, language: Language = 'fr'): string => {
+const linkOf = (code: number, language: Language = 'fr', readerRole?: string): string => {
   const data = {
     code,
+    ...(readerRole === undefined ? {} : { readerRole }),
+    date: '2026-12-02',
+    reason: 'Mer forte.',
     orderId: 'o1',
     orderNumber: 'M-000001',
     amountXpf: 2500,
@@ -27,4 +30,16 @@ test.each([
 ])('the mail of %i leads its reader to %s', (code, path) => {
   expect(linkOf(code)).toBe(`https://matete.pf${path}`);
   expect(linkOf(code, 'en')).toBe(`https://matete.pf/en${path}`);
+});
+
+test.each([
+  [9224, 'CUSTOMER', '/commandes/o1'],
+  [9224, 'SELLER', '/vendeur/commandes/o1'],
+  [9501, 'CUSTOMER', '/commandes/o1#messages'],
+  [9502, 'SELLER', '/vendeur/commandes/o1#messages'],
+  [9503, 'ADMIN', '/admin/commandes/o1#messages'],
+  [9504, 'CUSTOMER', '/commandes/o1#dispute'],
+  [9504, 'SELLER', '/vendeur/commandes/o1#dispute'],
+])('the mail of %i leads a reader who is %s to their own page of the order, %s', (code, role, path) => {
+  expect(linkOf(code, 'fr', role)).toBe(`https://matete.pf${path}`);
 });

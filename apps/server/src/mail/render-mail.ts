@@ -73,7 +73,7 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
       return linked(inquiryMail(kind, language, values));
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
-      const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''));
+      const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''), values['readerRole']);
       return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
     }
     default: {
@@ -111,11 +111,18 @@ const BOOKS_BROKEN = 9260;
 const HOUSE_ACCOUNT_CHANGED = 9310;
 const SECOND_ADMIN_CHANGED = 9311;
 const INQUIRY_CODES: readonly number[] = [9330, 9331];
+/** Parts of the page of an order that news lead to: its messages, its dispute. */
+const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
+  9501: '#messages',
+  9502: '#messages',
+  9503: '#messages',
+  9504: '#dispute',
+};
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
-function pathOf(code: number, orderId: OrderId): string {
+function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
@@ -123,7 +130,10 @@ function pathOf(code: number, orderId: OrderId): string {
   if (INQUIRY_CODES.includes(code)) return '/admin/messages';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
-  if (code >= FIRST_SELLER_CODE && orderId !== '') return `/vendeur/commandes/${orderId}`;
   if (code >= 401 && code <= 405) return '/bons';
-  return orderId === '' ? '/notifications' : `/commandes/${orderId}`;
+  if (orderId === '') return '/notifications';
+  // Mails written before their reader's role was kept tell it by the code alone.
+  const role = readerRole ?? (code >= FIRST_SELLER_CODE ? 'SELLER' : 'CUSTOMER');
+  const folder = role === 'ADMIN' ? '/admin/commandes' : role === 'SELLER' ? '/vendeur/commandes' : '/commandes';
+  return `${folder}/${orderId}${PARTS_OF_PAGE[code] ?? ''}`;
 }

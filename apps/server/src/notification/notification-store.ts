@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { AccountId, OrderId } from '@matete/contract/units';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
@@ -18,20 +19,26 @@ export interface NewNotification {
   readonly isMailed: boolean;
 }
 
-/** Inserts a notification and its mail in one statement, unless its account has it. @returns Whether it was new. */
+/**
+ * Inserts a notification and its mail in one statement, unless its account has it, or was erased. The mail knows the
+ * role of its reader, by which it links to their page.
+ *
+ * @returns Whether it was new.
+ */
 export async function insert(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { accountId, code, eventKey, data, orderId, now, isMailed } = notification;
   const mail = { id: uuidv7(), kind: 'notification', data: { ...data, code, orderId: orderId ?? '' }, now };
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
-      values (${uuidv7()}, ${accountId}, ${code}, ${JSON.stringify(data)}::jsonb, ${orderId ?? null}, ${eventKey}, ${now})
+      select ${uuidv7()}::uuid, id, ${code}::integer, ${JSON.stringify(data)}::jsonb, ${orderId ?? null}::uuid, ${eventKey}, ${now}::timestamptz
+      from accounts where id = ${accountId} and erased_at is null
       on conflict (account_id, code, event_key) do nothing
       returning account_id
     ), reader as (
-      select accounts.id, accounts.email, accounts.language from added join accounts on accounts.id = added.account_id
+      select accounts.id, accounts.email, accounts.language, accounts.role from added join accounts on accounts.id = added.account_id
     ), mail as (
-      ${insertionForReaders(mail, sql`reader where ${isMailed}`)}
+      ${insertionForReaders(mail, sql`reader where ${isMailed}`, sql`jsonb_build_object('readerRole', reader.role)`)}
       returning id
     )
     select id from reader`.execute(tx);
@@ -64,6 +71,27 @@ export async function listPage(
 
 export const countUnread = (db: Db, accountId: AccountId): Promise<number> =>
   countRows(ofAccount(db, accountId).where('read_at', 'is', null));
+
+interface About {
+  readonly accountId: AccountId;
+  readonly orderId: OrderId;
+  readonly codes: readonly NotificationCode[];
+}
+
+const unreadAbout = ({ accountId, orderId, codes }: About) =>
+  sql<boolean>`account_id = ${accountId} and order_id = ${orderId} and code = any(${[...codes]}::integer[]) and read_at is null`;
+
+/** Whether an account has an unread notification about an order, of some codes. */
+export async function hasUnreadAbout(db: Db, about: About): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from notifications where ${unreadAbout(about)}) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** Marks the notifications of an account about an order, of some codes, as read. */
+export async function markReadAbout(tx: Tx, { now, ...about }: About & { readonly now: Date }): Promise<void> {
+  await sql`update notifications set read_at = ${now} where ${unreadAbout(about)}`.execute(tx);
+}
 
 /** Marks a notification of an account as read. @returns Whether there is one. */
 export async function markRead(tx: Tx, by: { id: string; accountId: AccountId; now: Date }): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { AccountId, OrderId } from '@matete/contract/units';
 
-import { insert } from '#notification/notification-store';
+import { hasUnreadAbout, insert } from '#notification/notification-store';
 import type { Tx } from '#platform/db/database';
 
 export interface News {
@@ -23,7 +23,7 @@ export interface News {
 const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
   2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402, 9300,
   9301, 9200, 9201, 9220, 9221, 9223, 9224, 9225, 9226, 9227, 9230, 9240, 9241, 9242, 9243, 9245, 9260, 9280, 9310,
-  9311, 9320, 9330, 9331, 9402, 9403,
+  9311, 9320, 9330, 9331, 9402, 9403, 9501, 9502, 9503, 9504,
 ]);
 
 /**
@@ -32,4 +32,13 @@ const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   if (await insert(tx, { ...news, isMailed: MAILED.has(news.code) })) tx.publish(news.accountId);
+}
+
+/**
+ * Notifies an account of news about an order, unless it has not read the last of the same code: a conversation makes one
+ * notification and one mail until it is read.
+ */
+export async function notifyUnlessUnread(tx: Tx, news: News & { readonly orderId: OrderId }): Promise<void> {
+  const { accountId, orderId, code } = news;
+  if (!(await hasUnreadAbout(tx, { accountId, orderId, codes: [code] }))) await notify(tx, news);
 }

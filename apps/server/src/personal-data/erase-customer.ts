@@ -12,6 +12,7 @@ import { deleteLines } from '#cart/cart-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
+import { eraseTextsOf } from '#order-message/order-message-store';
 import { readOpenBusiness } from '#personal-data/open-business-query';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
@@ -33,7 +34,7 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, phone, cart, notifications, mails, messages and sessions go. Orders with their billing
+ * Erases a customer: name, address, phone, cart, notifications, mails, messages about orders and sessions go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -69,6 +70,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
     await eraseAddress(tx, recipient);
     await eraseSenderOf(tx, { accountId: customerId, email: recipient });
   }
+  await eraseTextsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
   await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);

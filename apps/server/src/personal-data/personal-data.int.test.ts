@@ -3,10 +3,12 @@ import { me } from '@matete/contract/account/me';
 import { eraseCustomer, exportPersonalData, readOpenBusiness } from '@matete/contract/account/personal-data';
 import { addCartItem } from '@matete/contract/cart/cart';
 import { getOrder } from '@matete/contract/order/orders';
+import { readOrderThread, writeOrderMessage } from '@matete/contract/order-message/order-messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
+import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -54,6 +56,53 @@ test('a customer is erased with their password: the person goes, orders and book
   expect([order.customer.name, order.customer.phone, order.status]).toEqual(['Compte effacé', null, 'COMPLETED']);
   expect((await readOrder(orderId, seller)).customer.name).toBe('Compte effacé');
   await expectSoundBooks(product);
+});
+
+test('what a customer wrote about orders is in their file, and goes with them, photographs too', async () => {
+  const customer = await newCustomer();
+  const orderId = await placeCompleted({ kg: 2, customer });
+  const write = async (as: TestAccount, message: string, photos: Buffer[] = []) =>
+    product.call(writeOrderMessage, {
+      as,
+      params: { orderId },
+      body: { message },
+      files: { attachments: photos },
+    });
+  await write(customer, 'Mon fils Manutea passera les prendre.', [await testPhoto()]);
+  await write(seller, 'Entendu.');
+  const exported = await product.call(exportPersonalData, { as: customer });
+  expect(JSON.stringify(exported.body)).toContain('Manutea');
+  const filesOf = () => db.selectFrom('stored_files').select('id').where('purpose', '=', 'ORDER_MESSAGE').execute();
+  expect(await filesOf()).toHaveLength(1);
+
+  expect((await erase(customer)).status).toBe(204);
+
+  expect(await tablesWith('Manutea')).toEqual([]);
+  expect(await filesOf()).toEqual([]);
+  const { body: thread } = await product.call(readOrderThread, { as: seller, params: { orderId } });
+  expect(thread.messages.map(({ name, text, photos }) => [name, text, photos.length])).toEqual([
+    ['Compte effacé', null, 0],
+    [thread.messages[1]?.name, 'Entendu.', 0],
+  ]);
+  // Nobody is there to be told.
+  await write(seller, 'À bientôt.');
+  const told = await db.selectFrom('notifications').select('id').where('account_id', '=', customer.id).execute();
+  const mails = await db.selectFrom('mails').select('id').where('account_id', '=', customer.id).execute();
+  expect([told.length, mails.length]).toEqual([0, 0]);
+});
+
+test('a message written while its author is being erased is refused, or erased with them', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const customer = await newCustomer();
+    const orderId = await placeCompleted({ kg: 1, customer });
+
+    await Promise.all([
+      erase(customer),
+      product.call(writeOrderMessage, { as: customer, params: { orderId }, body: { message: 'Vite, un mot.' } }),
+    ]);
+
+    expect(await tablesWith('Vite, un mot')).toEqual([]);
+  }
 });
 
 test('a wrong password erases nothing', async () => {
@@ -159,7 +208,7 @@ test('a customer downloads everything they own, and nothing of others', async ()
   expect(notifications.length).toBeGreaterThan(3);
   expect([cart.lines, Object.keys(rest)]).toEqual([
     [],
-    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'partOffers'],
+    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'partOffers', 'orderMessages'],
   ]);
   expect(JSON.stringify(file)).not.toContain(other.id);
 });
@@ -177,6 +226,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'orders',
     'wallet',
     'withdrawals',
+    'orderMessages',
     'notifications',
   ]);
   expect(ofSeller.file.orders.length).toBeGreaterThan(2);

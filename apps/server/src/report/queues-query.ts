@@ -23,6 +23,7 @@ export async function readQueues(db: Db): Promise<Queue[]> {
     union all select 'DISPUTES', count(*)::int, min(opened_at) from disputes where status = 'OPEN'
     union all select 'RETURNS', count(*)::int, min(requested_at) from goods_returns where status in ('REQUESTED', 'CONTESTED')
     union all select 'INQUIRIES', count(*)::int, min(last_at) from inquiries where status = 'OPEN'
+    union all select 'ORDER_THREADS', count(*)::int, min(waiting_since) from order_threads where waiting_since is not null
     union all select 'APPROVALS', count(*)::int, min(requested_at) from approvals where status = 'OPEN'
     union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'`.execute(db);
   return rows.map(({ kind, count, oldest }) => ({ kind, count, oldestAt: oldest?.toISOString() ?? null }));

@@ -22,6 +22,7 @@ import type { Caller } from '#platform/session/caller';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFishingLimits } from '#seed/demonstration-limits';
+import { makeConversation } from '#seed/demonstration-messages';
 import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
@@ -266,14 +267,16 @@ const PLAN: readonly {
   readonly seller: number;
   readonly customer: number;
   readonly kg: Kg;
+  /** Its people write about it. */
+  readonly talksAs?: 'SHIPPED' | 'PREPARING' | 'IN_POOL';
 }[] = [
   { stage: 'COMPLETED', daysAgo: 36, seller: 0, customer: 0, kg: 8 },
   { stage: 'COMPLETED', daysAgo: 34, seller: 1, customer: 2, kg: 25 },
   { stage: 'COMPLETED', daysAgo: 30, seller: 0, customer: 1, kg: 5 },
   { stage: 'DELIVERED', daysAgo: 16, seller: 1, customer: 0, kg: 12 },
-  { stage: 'SHIPPED', daysAgo: 6, seller: 2, customer: 0, kg: 15 },
-  { stage: 'PREPARING', daysAgo: 2, seller: 0, customer: 2, kg: 10 },
-  { stage: 'IN_POOL', daysAgo: 1, seller: 1, customer: 0, kg: 9 },
+  { stage: 'SHIPPED', daysAgo: 6, seller: 2, customer: 0, kg: 15, talksAs: 'SHIPPED' },
+  { stage: 'PREPARING', daysAgo: 2, seller: 0, customer: 2, kg: 10, talksAs: 'PREPARING' },
+  { stage: 'IN_POOL', daysAgo: 1, seller: 1, customer: 0, kg: 9, talksAs: 'IN_POOL' },
   { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 1, kg: 6 },
   { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 2, kg: 14 },
   { stage: 'UNPAID', daysAgo: 1, seller: 2, customer: 2, kg: 20 },
@@ -290,7 +293,7 @@ async function makeOrders(
     if (seller === undefined || customer === undefined)
       throw new RangeError('the plan names somebody who is not there');
     const productId = await productOf(services, { seller, kg: plan.kg, index });
-    await makeOrder(services, clock, {
+    const orderId = await makeOrder(services, clock, {
       customer,
       seller,
       adminId: admin.accountId,
@@ -299,6 +302,14 @@ async function makeOrders(
       lines: [{ productId, quantity: plan.kg }],
       placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
     });
+    const { talksAs } = plan;
+    if (talksAs !== undefined)
+      await makeConversation(services, clock, {
+        orderId,
+        stage: talksAs,
+        people: { customer, seller, admin },
+        started,
+      });
   }
   clock.set(started);
 }

@@ -192,6 +192,12 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { reason: 'MISSING_KG', description: 'Il manque deux kilos.', lines: '[]' },
     },
     sendDisputeMessage: { params: { orderId: heldOrderId }, body: { message: 'Voici ce que j’ai reçu.' } },
+    readOrderThread: { params: { orderId: heldOrderId } },
+    writeOrderMessage: { params: { orderId: heldOrderId }, body: { message: 'Le poisson est-il vidé ?' } },
+    settleOrderThread: { params: { orderId: heldOrderId }, body: { lastMessageId: heldOrderId } },
+    markOrderThreadRead: { params: { orderId: heldOrderId } },
+    listOrderThreads: {},
+    listOwnOrderMessages: {},
     withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {
       params: { orderId: heldOrderId, status: 'PARTIALLY_DISPUTED' },

@@ -14,6 +14,7 @@ const Queue = z.object({
     'DISPUTES',
     'RETURNS',
     'INQUIRIES',
+    'ORDER_THREADS',
     'APPROVALS',
     'PROPOSALS',
   ]),

@@ -11,6 +11,7 @@ export const AREAS = [
   'order',
   'split',
   'dispute',
+  'thread',
   'pages',
   'legal',
   'help',

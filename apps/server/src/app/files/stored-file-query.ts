@@ -1,4 +1,6 @@
 import type { CustomerId, FileId, OrderId, PendingPaymentId, SellerId } from '@matete/contract/units';
+import { sql } from 'kysely';
+
 import type { Db } from '#platform/db/database';
 
 /** Private file, and who may read it besides admins. */
@@ -41,6 +43,19 @@ export const findDisputePhoto = (db: Db, fileId: FileId): Promise<PrivateFile | 
     .select(['f.storage_key', 'f.content_type', 'o.customer_id', 'o.seller_id'])
     .where('a.file_id', '=', fileId)
     .executeTakeFirst();
+
+/** Finds a photograph in the thread of an order: the seller reads it by whose acceptance it was written. */
+export async function findOrderMessagePhoto(db: Db, fileId: FileId): Promise<PrivateFile | undefined> {
+  const { rows } = await sql<PrivateFile>`
+    select f.storage_key, f.content_type, o.customer_id,
+      case when m.seller_id = o.seller_id and m.accepted_at = o.accepted_at and o.status <> 'CANCELLED' then o.seller_id end as seller_id
+    from order_message_photos p
+    join order_messages m on m.id = p.message_id
+    join orders o on o.id = m.order_id
+    join stored_files f on f.id = p.file_id
+    where p.file_id = ${fileId}`.execute(db);
+  return rows[0];
+}
 
 /** Finds the photograph of an inquiry: it is the admins' to read. */
 export async function findInquiryPhoto(db: Db, fileId: FileId): Promise<PrivateFile | undefined> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   findDisputePhoto,
   findInquiryPhoto,
+  findOrderMessagePhoto,
   findPaymentReceipt,
   findShippingReceipt,
   type PrivateFile,
@@ -21,7 +22,7 @@ type Ports = Runtime & FilePort & SessionPort;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Serves pictures to everybody, and receipts and photographs of disputes to the parties of their order; a browser can
+ * Serves pictures to everybody, and receipts and photographs of disputes and messages to the parties of their order; a browser can
  * do nothing but show them.
  */
 export function registerStoredFiles(app: FastifyInstance, services: Ports): void {
@@ -71,6 +72,7 @@ const PRIVATE_FILES = [
   { path: '/receipts/:id', name: 'receipt', find: findShippingReceipt },
   { path: '/payment-receipts/:id', name: 'receipt', find: findPaymentReceipt },
   { path: '/disputes/:id', name: 'photo', find: findDisputePhoto },
+  { path: '/order-messages/:id', name: 'photo', find: findOrderMessagePhoto },
   { path: '/inquiries/:id', name: 'photo', find: findInquiryPhoto },
 ] as const;
 

@@ -8,6 +8,7 @@ import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { listInventory } from '@matete/contract/offer/offers';
+import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
 import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
 import { getWallet } from '@matete/contract/payout/wallet';
@@ -47,6 +48,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
+    orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },
   SELLER: {
@@ -57,11 +59,13 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
     wallet: { endpoint: getWallet, owner: 'id' },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
+    orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },
   ADMIN: {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
+    orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },
 };

@@ -658,6 +658,23 @@ export interface OrderLine {
   vat_xpf: Xpf;
 }
 
+export interface OrderMessagePhoto {
+  file_id: FileId;
+  message_id: string;
+}
+
+export interface OrderMessage {
+  accepted_at: Timestamp | null;
+  author_id: AccountId;
+  id: string;
+  order_id: OrderId;
+  seller_id: SellerId | null;
+  side: Role;
+  text: string | null;
+  to_house: boolean;
+  written_at: Timestamp;
+}
+
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
@@ -702,6 +719,12 @@ export interface Order {
   terms_version: Generated<number>;
   total_kg: Kg;
   vat_xpf: Xpf;
+}
+
+export interface OrderThread {
+  last_at: Timestamp;
+  order_id: OrderId;
+  waiting_since: Timestamp | null;
 }
 
 export interface OrderTransition {
@@ -1099,7 +1122,7 @@ export interface StoredFile {
   created_at: Timestamp;
   height: number | null;
   id: FileId;
-  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY';
+  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY' | 'ORDER_MESSAGE';
   sha256: Buffer;
   storage_key: string;
   uploaded_by: AccountId | null;
@@ -1236,6 +1259,9 @@ export interface DB {
   notifications: Notification;
   offers: Offer;
   order_lines: OrderLine;
+  order_message_photos: OrderMessagePhoto;
+  order_messages: OrderMessage;
+  order_threads: OrderThread;
   order_transitions: OrderTransition;
   orders: Order;
   other_movements: OtherMovement;

@@ -96,13 +96,15 @@ export const listSent = (
  * SQL that inserts a mail for each reader, as part of a statement.
  *
  * @param readers What follows `from`: rows called `reader`, with the `id`, `email` and `language` of an account.
+ * @param ownData What the data have besides, of each reader.
  */
 export const insertionForReaders = (
   mail: { readonly id: string; readonly kind: string; readonly data: object; readonly now: Date },
   readers: RawBuilder<unknown>,
+  ownData: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ): RawBuilder<unknown> => sql`
       insert into mails (id, account_id, recipient, kind, language, data, created_at)
-      select ${mail.id}, reader.id, reader.email, ${mail.kind}, reader.language, ${JSON.stringify(mail.data)}::jsonb, ${mail.now}
+      select ${mail.id}, reader.id, reader.email, ${mail.kind}, reader.language, ${JSON.stringify(mail.data)}::jsonb || ${ownData}, ${mail.now}
       from ${readers}`;
 
 /**

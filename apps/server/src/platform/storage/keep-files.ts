@@ -15,14 +15,19 @@ export interface EncodedFile {
 }
 
 interface Keeping {
-  readonly purpose: 'RECEIPT' | 'DISPUTE' | 'INQUIRY';
+  readonly purpose: 'RECEIPT' | 'DISPUTE' | 'INQUIRY' | 'ORDER_MESSAGE';
   readonly files: readonly EncodedFile[];
   /** Null: a visitor. */
   readonly uploadedBy: AccountId | null;
   readonly now: Date;
 }
 
-const FOLDER_OF = { RECEIPT: 'receipts', DISPUTE: 'disputes', INQUIRY: 'inquiries' } as const;
+const FOLDER_OF = {
+  RECEIPT: 'receipts',
+  DISPUTE: 'disputes',
+  INQUIRY: 'inquiries',
+  ORDER_MESSAGE: 'order-messages',
+} as const;
 
 /**
  * Stores private files and their rows, in the transaction of the call that uploads them, once its checks are passed.

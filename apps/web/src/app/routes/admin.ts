@@ -10,7 +10,12 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/clients', page: 'account/admin/admin-customers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/commandes', page: 'order/admin/admin-orders-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/validations', page: 'approval/admin/admin-approvals-page', areas: AREAS, access: 'ADMIN' },
-  { path: '/admin/commandes/:adminOrderId', page: 'order/admin/desk/admin-order-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/commandes/:adminOrderId',
+    page: 'order/admin/desk/admin-order-page',
+    areas: [...AREAS, 'thread'],
+    access: 'ADMIN',
+  },
   { path: '/admin/paiements', page: 'payment/admin/admin-payments-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/retraits', page: 'payout/admin/admin-withdrawals-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/navires', page: 'shipping/admin/admin-ships-page', areas: AREAS, access: 'ADMIN' },
@@ -65,7 +70,13 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/admin/messages',
     page: 'inquiry/admin/admin-inbox-page',
-    areas: [...AREAS, 'contact'],
+    areas: [...AREAS, 'contact', 'thread'],
+    access: 'ADMIN',
+  },
+  {
+    path: '/admin/messages/commandes',
+    page: 'order-message/admin/admin-threads-page',
+    areas: [...AREAS, 'thread'],
     access: 'ADMIN',
   },
   {

@@ -18,7 +18,7 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/commandes/:orderId',
     page: 'order/customer/order-page',
-    areas: ['order', 'split', 'dispute', 'form', 'errors', 'status'],
+    areas: ['order', 'split', 'dispute', 'thread', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
   {

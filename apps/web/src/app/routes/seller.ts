@@ -10,7 +10,7 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/vendeur/commandes/:orderId',
     page: 'order/seller/fulfilment/seller-order-page',
-    areas: [...AREAS, 'split', 'dispute'],
+    areas: [...AREAS, 'split', 'dispute', 'thread'],
     access: 'SELLER',
   },
   { path: '/vendeur/retours', page: 'goods-return/seller/seller-returns-page', areas: AREAS, access: 'SELLER' },

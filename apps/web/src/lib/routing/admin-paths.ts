@@ -36,6 +36,7 @@ export const adminPaths = {
   goodwill: () => '/admin/bons/geste',
   returns: () => '/admin/retours',
   inquiries: () => '/admin/messages',
+  orderThreads: () => '/admin/messages/commandes',
   inquiry: (inquiryId: string) => `/admin/messages/${id(inquiryId)}`,
   newsletters: () => '/admin/lettres',
   newNewsletter: () => '/admin/lettres/nouvelle',

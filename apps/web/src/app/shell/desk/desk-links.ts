@@ -59,7 +59,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
       { href: adminPaths.returns(), label: 'desk.admin.returns', queues: ['RETURNS'] },
       { href: adminPaths.withdrawals(), label: 'desk.admin.withdrawals', queues: ['WITHDRAWALS'] },
       { href: adminPaths.approvals(), label: 'desk.admin.approvals', queues: ['APPROVALS'] },
-      { href: adminPaths.inquiries(), label: 'desk.admin.inquiries', queues: ['INQUIRIES'] },
+      { href: adminPaths.inquiries(), label: 'desk.admin.inquiries', queues: ['INQUIRIES', 'ORDER_THREADS'] },
     ],
   },
   {

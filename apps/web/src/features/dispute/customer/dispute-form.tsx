@@ -15,9 +15,9 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { openDisputeForm } from '#features/dispute/customer/open-dispute-form';
 import { useDisputeDraft } from '#features/dispute/customer/use-dispute-draft';
-import { PhotoField, SendingProgress } from '#features/dispute/parts/photo-field.tsx';
+import { PhotoField, SendingProgress } from '#ui/form/photo-field.tsx';
 import { ReceivedKg } from '#features/dispute/parts/received-kg.tsx';
-import { usePhotos } from '#features/dispute/parts/use-photos';
+import { usePhotos } from '#ui/form/use-photos';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -70,7 +70,7 @@ export function DisputeForm({ order, params, search }: DisputeFormProps): ReactE
       <ReasonChoice of={form} />
       <ReceivedKg order={order} of={form} />
       <Description of={form} />
-      <PhotoField of={form} photos={photos} />
+      <PhotoField of={form} photos={photos} max={5} hint={t('dispute.photos.hint')} />
       <SendingProgress share={sending.share} />
       {sending.isUnknown && (
         <p role="alert" className="rounded-paper bg-bad-bg p-3 text-bad-fg">

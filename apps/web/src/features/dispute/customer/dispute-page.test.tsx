@@ -2,6 +2,7 @@
 import { decideDispute, openDispute, previewDispute, type DisputeShares } from '@matete/contract/dispute/disputes';
 import type { DisputeView } from '@matete/contract/order/dispute-view';
 import { getOrder } from '@matete/contract/order/orders';
+import { readOrderThread } from '@matete/contract/order-message/order-messages';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
 import { HINA, ORDER } from '#testing/data/fixtures';
+import { EMPTY_THREAD } from '#testing/data/threads';
 import { renderPage } from '#testing/render-page.tsx';
 import { ADMIN } from '#testing/data/back-office-accounts';
 
@@ -39,6 +41,7 @@ beforeEach(() => {
   network.on(getOrder, () => answer(order));
   network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
+  network.on(readOrderThread, () => answer(EMPTY_THREAD));
 });
 
 test('requires a reason and a description, each at its field, and sends nothing without them', async () => {

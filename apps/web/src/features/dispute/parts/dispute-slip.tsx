@@ -8,7 +8,8 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { MessageForm } from '#features/dispute/parts/message-form.tsx';
 import { Difference } from '#features/dispute/parts/received-kg.tsx';
-import { InstantText } from '#ui/data/date-text.tsx';
+import { MessageThread } from '#ui/data/message-thread.tsx';
+import { PhotoLinks } from '#ui/data/photo-links.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 
 interface DisputeSlipProps {
@@ -18,7 +19,7 @@ interface DisputeSlipProps {
 
 /** Card of a dispute for customer, seller and admin: the complaint, the messages, the decision. */
 export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const { instantDay } = useFormats();
   const { user } = useSession();
   return (
@@ -37,16 +38,14 @@ export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement 
       <p className="font-semibold">{t(`dispute.reason.${dispute.reason}`)}</p>
       <p className="mt-1 break-words whitespace-pre-line">{dispute.description}</p>
       <ReceivedLines order={order} dispute={dispute} />
-      <PhotoLinks photos={dispute.photos} />
+      <PhotoLinks photos={dispute.photos} labelOf={(number) => text('dispute.photo', { number })} />
       {dispute.messages.length > 0 && (
         <>
           <hr className="tear -mx-4 my-4" />
           <h3 className="text-body font-semibold">{t('dispute.thread')}</h3>
-          <ol className="mt-2 space-y-3">
-            {dispute.messages.map((message) => (
-              <Message key={message.messageId} message={message} />
-            ))}
-          </ol>
+          <div className="mt-2">
+            <Thread messages={dispute.messages} />
+          </div>
         </>
       )}
       <hr className="tear -mx-4 my-4" />
@@ -99,46 +98,24 @@ function ReceivedLines({ order, dispute }: DisputeSlipProps): ReactElement | nul
   );
 }
 
-/** Thumbnails that link to the full photographs. */
-function PhotoLinks({ photos }: { photos: DisputeView['photos'] }): ReactElement | null {
-  const { text } = useTexts();
-  if (photos.length === 0) return null;
+function Thread({ messages }: { messages: readonly DisputeMessageView[] }): ReactElement {
+  const { t, text } = useTexts();
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {photos.map((photo, index) => (
-        <li key={photo.fileId}>
-          <a href={photo.url} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={photo.url}
-              alt={text('dispute.photo', { number: index + 1 })}
-              loading="lazy"
-              width={96}
-              height={96}
-              className="size-24 rounded-paper border border-line object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Message({ message }: { message: DisputeMessageView }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <li className={`rounded-paper p-3 ${message.isOwn ? 'ml-6 bg-info-bg' : 'mr-6 bg-sunken'}`}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-meta">
-        <span className="font-semibold">
-          {message.isOwn ? t('dispute.you') : t(`dispute.side.${message.side}`)}
-          {!message.isOwn && message.side !== 'ADMIN' && <span className="font-normal"> · {message.name}</span>}
-        </span>
-        <span className="label">
-          <InstantText instant={message.at} withTime />
-        </span>
-      </p>
-      <p className="mt-1 break-words whitespace-pre-line">{message.message}</p>
-      <PhotoLinks photos={message.photos} />
-    </li>
+    <MessageThread
+      items={messages.map((message) => ({
+        id: message.messageId,
+        author: (
+          <>
+            <strong>{message.isOwn ? t('dispute.you') : t(`dispute.side.${message.side}`)}</strong>
+            {!message.isOwn && message.side !== 'ADMIN' && ` · ${message.name}`}
+          </>
+        ),
+        at: message.at,
+        isApart: message.isOwn,
+        text: message.message,
+        more: <PhotoLinks photos={message.photos} labelOf={(number) => text('dispute.photo', { number })} />,
+      }))}
+    />
   );
 }
 

@@ -9,8 +9,8 @@ import { usePendingSend } from '#lib/forms/use-pending-send';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
-import { PhotoField, SendingProgress } from '#features/dispute/parts/photo-field.tsx';
-import { usePhotos } from '#features/dispute/parts/use-photos';
+import { PhotoField, SendingProgress } from '#ui/form/photo-field.tsx';
+import { usePhotos } from '#ui/form/use-photos';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -52,7 +52,7 @@ export function MessageForm({ orderId }: { orderId: OrderId }): ReactElement {
       >
         <TextArea rows={3} {...form.inputOf('message')} />
       </Field>
-      <PhotoField of={form} photos={photos} />
+      <PhotoField of={form} photos={photos} max={5} hint={t('dispute.photos.hint')} />
       <SendingProgress share={sending.share} />
       {sending.isUnknown && (
         <p role="alert" className="rounded-paper bg-bad-bg p-3 text-bad-fg">

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { AgeText } from '#back-office/age-text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';
+import { inboxCounts, InboxViews } from '#features/order-message/parts/inbox-views.tsx';
 import { listInquiries } from '#features/inquiry/api/list-inquiries';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -36,7 +37,7 @@ const inboxQuery = (search: URLSearchParams) => ({
   staleTime: 0,
 });
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [inboxQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({ optional: [inboxQuery(search), ...inboxCounts] });
 
 /** Page of what people wrote to the house: what waits first. */
 export default function AdminInboxPage({ search }: PageProps): ReactElement {
@@ -46,6 +47,7 @@ export default function AdminInboxPage({ search }: PageProps): ReactElement {
   const path = adminPaths.inquiries();
   return (
     <BackOfficeFrame title={text('contact.inbox.title')}>
+      <InboxViews view="INQUIRIES" />
       <SearchBox path={path} search={search} label={text('contact.inbox.search')} />
       <Tabs
         label={text('contact.inbox.title')}

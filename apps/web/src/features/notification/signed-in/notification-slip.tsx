@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
+import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -92,6 +93,13 @@ const unbroken = (said: string): ReactNode =>
 const SPLIT_REQUESTED = 212;
 const PENDING_PAYMENT_REQUIRED = 214;
 const SPLIT_REJECTED = 5208;
+/** Messages about an order, and in its dispute: parts of its page. */
+const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
+  9501: '#messages',
+  9502: '#messages',
+  9503: '#messages',
+  9504: '#dispute',
+};
 /** A proposal was published, or refused. */
 const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
 
@@ -104,6 +112,6 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;
   if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return paths.pendingPayments();
   if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return paths.coupons();
-  if (role === 'CUSTOMER') return paths.order(item.orderId);
-  return role === 'SELLER' ? sellerPaths.order(item.orderId) : null;
+  const page = { CUSTOMER: paths.order, SELLER: sellerPaths.order, ADMIN: adminPaths.order }[role];
+  return page(item.orderId) + (PARTS_OF_PAGE[item.code] ?? '');
 }

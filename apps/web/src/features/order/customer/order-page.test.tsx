@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readOrderThread } from '@matete/contract/order-message/order-messages';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { cancelOrder, confirmReceipt, getOrder } from '@matete/contract/order/orders';
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
@@ -8,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
 import type { FetchDouble } from '#testing/fetch-double';
 import { HINA, ORDER } from '#testing/data/fixtures';
+import { EMPTY_THREAD } from '#testing/data/threads';
 import { renderPage } from '#testing/render-page.tsx';
 
 const ADDRESS = `/commandes/${ORDER.orderId}`;
@@ -28,6 +30,7 @@ beforeEach(() => {
   network.on(getOrder, () => answer(order));
   network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
+  network.on(readOrderThread, () => answer(EMPTY_THREAD));
 });
 
 test.each([

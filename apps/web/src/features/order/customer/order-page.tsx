@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
+import { readOrderThread } from '#features/order-message/api/read-order-thread';
+import { orderMessageForms } from '#features/order-message/parts/order-message-forms';
+import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
@@ -44,17 +47,24 @@ export function queries({ params }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
   return {
     required: [getOrder({ params: { orderId } })],
-    optional: [islandNamesQuery],
+    optional: [islandNamesQuery, readOrderThread({ params: { orderId } })],
     later: (known) => [...invoicesShownOf(known, orderId), ...pickUpOfOrder(known, orderId)],
   };
 }
 
-export const forms = [cancelOrderForm, confirmReceiptForm, disputeMessageForm, withdrawDisputeForm];
+export const forms = [
+  cancelOrderForm,
+  confirmReceiptForm,
+  disputeMessageForm,
+  withdrawDisputeForm,
+  ...orderMessageForms,
+];
 
-export default function OrderPage({ params }: PageProps): ReactElement {
+export default function OrderPage(page: PageProps): ReactElement {
+  const { params } = page;
   const orderId = params['orderId'] ?? '';
   const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
-  if (data) return <Order order={data} />;
+  if (data) return <Order order={data} page={page} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={paths.order(orderId)} />;
   return (
@@ -74,7 +84,7 @@ export default function OrderPage({ params }: PageProps): ReactElement {
   );
 }
 
-function Order({ order }: { order: OrderView }): ReactElement {
+function Order({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const isStamped = useJustChanged(order.status);
   const title = text('order.order.title', { number: order.orderNumber });
@@ -127,6 +137,7 @@ function Order({ order }: { order: OrderView }): ReactElement {
             </p>
           )}
           {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
+          <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">
           <DividedOrder order={order} />

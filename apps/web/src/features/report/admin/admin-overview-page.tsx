@@ -35,9 +35,10 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   WITHDRAWALS: adminPaths.withdrawals(),
   DISPUTES: adminPaths.disputes(),
   RETURNS: adminPaths.returns(),
-  INQUIRIES: adminPaths.inquiries(),
   APPROVALS: adminPaths.approvals(),
   PROPOSALS: adminPaths.proposals(),
+  INQUIRIES: adminPaths.inquiries(),
+  ORDER_THREADS: adminPaths.orderThreads(),
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });

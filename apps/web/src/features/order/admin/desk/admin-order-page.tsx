@@ -24,6 +24,10 @@ import { OrderTransport } from '#features/order/admin/desk/order-transport.tsx';
 import { BoatDialog, VoyageDialog } from '#features/order/admin/desk/voyage-dialogs.tsx';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { readOrderThread } from '#features/order-message/api/read-order-thread';
+import { orderMessageForms, settleThreadForm } from '#features/order-message/parts/order-message-forms';
+import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
+import { SettleThread } from '#features/order-message/parts/settle-thread.tsx';
 import { readAdminOrder } from '#features/order/api/read-admin-order';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import { ApiError } from '#lib/api/api-error';
@@ -42,7 +46,7 @@ const orderQuery = (orderId: string) => readAdminOrder({ params: { orderId } });
 
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [orderQuery(params['adminOrderId'] ?? '')],
-  optional: [islandsQuery, islandNamesQuery],
+  optional: [islandsQuery, islandNamesQuery, readOrderThread({ params: { orderId: params['adminOrderId'] ?? '' } })],
 });
 
 export const forms = [
@@ -54,6 +58,8 @@ export const forms = [
   boatForm,
   adminUnloadForm,
   correctFreightForm,
+  ...orderMessageForms,
+  settleThreadForm,
 ];
 
 /** Page of one order for admins: everything about it, and what they may do with it. */
@@ -99,6 +105,11 @@ function Order({ all, page }: OrderProps): ReactElement {
         <div className="space-y-6">
           <OrderFacts all={all} />
           <OrderTransport all={all} />
+          <OrderMessages
+            orderId={all.order.orderId}
+            page={page}
+            desk={(thread) => <SettleThread thread={thread} page={page} />}
+          />
           <OrderHistory order={all.order} />
         </div>
         <OrderMoney all={all} />

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { getOrder, lastVoyageForOrder } from '@matete/contract/order/orders';
+import { readOrderThread } from '@matete/contract/order-message/order-messages';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { answer, createFetchDouble } from '#testing/fetch-double';
+import { EMPTY_THREAD } from '#testing/data/threads';
 import { renderPage } from '#testing/render-page.tsx';
 import { ACCEPTED_ORDER, ORDER_ID, VOYAGES } from '#testing/data/seller-orders';
 import { SELLER } from '#testing/data/back-office-accounts';
@@ -13,6 +15,7 @@ async function open(order: OrderView) {
   const network = createFetchDouble();
   network.on(getOrder, () => answer(order));
   network.on(lastVoyageForOrder, () => answer(VOYAGES));
+  network.on(readOrderThread, () => answer(EMPTY_THREAD));
   return { network, user: await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network }) };
 }
 
@@ -71,6 +74,7 @@ test('shows the next ships first, and keeps the later ones folded until one is c
   const network = createFetchDouble();
   network.on(getOrder, () => answer(ACCEPTED_ORDER));
   network.on(lastVoyageForOrder, () => answer({ ...VOYAGES, voyages }));
+  network.on(readOrderThread, () => answer(EMPTY_THREAD));
   const user = await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network });
 
   const rest = (await screen.findByText('Voir les 2 navires suivants')).closest('details');

@@ -2,6 +2,9 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { readOrderThread } from '#features/order-message/api/read-order-thread';
+import { orderMessageForms } from '#features/order-message/parts/order-message-forms';
+import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
 import { getOrder } from '#features/order/api/get-order';
 import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { isDialogOpen } from '#lib/routing/dialog-address';
@@ -39,13 +42,14 @@ export function queries({ params, search, user }: PageContext): PageQueries {
     required: [getOrder({ params: { orderId } })],
     optional: [
       lastVoyageForOrder({ params: { orderId } }),
+      readOrderThread({ params: { orderId } }),
       ...(isGivingBack ? [giveBackPenalty(user.userId, orderId)] : []),
     ],
     later: (known) => invoicesShownOf(known, orderId),
   };
 }
 
-export const forms = [shipForm, unloadForm, giveBackForm, disputeMessageForm];
+export const forms = [shipForm, unloadForm, giveBackForm, disputeMessageForm, ...orderMessageForms];
 
 export default function SellerOrderPage(page: PageProps): ReactElement {
   const { params } = page;
@@ -93,6 +97,7 @@ function Fulfilment({ order, page }: { order: OrderView; page: PageProps }): Rea
         {order.dispute && <DisputeSlip order={order} dispute={order.dispute} />}
         {order.shipment && <ShipmentFacts shipment={order.shipment} />}
         <FulfilmentSlip order={order} />
+        <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
         {may.has('GIVE_BACK') && <GiveBackPanel order={order} page={page} />}
       </div>
       <div className="space-y-6">

@@ -1,31 +1,35 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '#features/dispute/parts/use-photos';
-import type { usePhotos } from '#features/dispute/parts/use-photos';
 import { FileField } from '#ui/form/file-field.tsx';
+import type { Photos } from '#ui/form/use-photos';
+
+const PHOTO_TYPES = 'image/jpeg,image/png';
+/** Limit before shrinking: a photograph as the phone takes it. */
+const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
 
 interface PhotoFieldProps {
   readonly of: PageForm<'attachments'>;
-  readonly photos: ReturnType<typeof usePhotos>;
+  readonly photos: Photos;
+  readonly max: number;
+  readonly hint: ReactNode;
 }
 
-/** Field for the photographs of a dispute or a message. */
-export function PhotoField({ of, photos }: PhotoFieldProps): ReactElement {
-  const { t } = useTexts();
+/** Field for private photographs, which a form sends as `attachments`. */
+export function PhotoField({ of, photos, max, hint }: PhotoFieldProps): ReactElement {
   return (
     <FileField
       id={of.idOf('attachments')}
       name="attachments"
-      label={t('dispute.photos')}
-      hint={t('dispute.photos.hint')}
+      label={of.labelOf?.('attachments')}
+      hint={hint}
       isOptional
       error={of.errorOf('attachments')}
       files={photos.files}
       onChange={(files) => void photos.choose(files)}
       accept={PHOTO_TYPES}
-      max={MAX_PHOTOS}
+      max={max}
       maxBytes={MAX_PHOTO_BYTES}
     />
   );
@@ -38,12 +42,12 @@ export function SendingProgress({ share }: { share: number | null }): ReactEleme
   const percent = Math.round(share * 100);
   return (
     <div>
-      <p className="text-meta text-muted">{t('dispute.sending', { percent })}</p>
+      <p className="text-meta text-muted">{t('form.photosSending', { percent })}</p>
       <progress
         className="mt-1 h-2 w-full accent-primary"
         max={100}
         value={percent}
-        aria-label={text('dispute.photos')}
+        aria-label={text('form.photosSending', { percent })}
       />
     </div>
   );
