@@ -11,7 +11,7 @@ import { addToCart } from '../support/shopping.ts';
 async function shiftsOfCart(page: Page): Promise<string[]> {
   await page.goto('/panier');
   await expect(page.getByText('Total à payer')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Changer la date' }).first()).toBeVisible();
+  await expect(page.getByText('Changer la date').first()).toBeVisible();
   await page.evaluate('document.fonts.ready.then(() => null)');
   return shiftsOn(page);
 }

@@ -26,12 +26,11 @@ export async function payByTransfer(page: Page): Promise<void> {
 
 /** Chooses a delivery day in the cart, for its first line or for all of them. */
 export async function chooseDay(page: Page, date: string): Promise<void> {
-  const change = page.getByRole('button', { name: 'Changer la date' }).first();
+  const change = page.locator('summary', { hasText: 'Changer la date' }).filter({ visible: true }).first();
   const field = page.locator('input[type=date]').filter({ visible: true }).first();
   await expect(change.or(field).first()).toBeVisible();
   if (await change.isVisible()) await change.click();
   await field.fill(date);
-  await field.blur();
 }
 
 async function order(page: Page, method: RegExp): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdFiles } from '../support/network.ts';
 import { mailedLink } from '../support/mailbox.ts';
 import { signInByHand } from '../support/people.ts';
+import { chooseDay } from '../support/shopping.ts';
 import { PASSWORD } from '../support/sessions.ts';
 
 // A form that is answered with what is wrong is a 422, which the browser reports in its console.
@@ -105,9 +106,9 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/panier$/);
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
     await expect(page.getByText('Total à payer')).toBeVisible();
-    await page.getByLabel('Autre date').fill(isoDay(60));
+    await chooseDay(page, isoDay(60));
     release();
-    await expect(page.getByRole('button', { name: /^Changer la date/ })).toBeVisible();
+    await expect(page.getByText('Changer la date')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Se connecter pour commander' })).toBeVisible();
     await page.reload();
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
@@ -123,8 +124,13 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
 
   test('says what of the cart could not be taken as it was, on the next page alone', async ({ page, openMarket }) => {
     const market = await openMarket([60]);
+    const { suggestedDate: shipmentDate } = (await (
+      await market.customer.api.get(`/api/products/${market.productId}`)
+    ).json()) as {
+      suggestedDate: string;
+    };
     await market.customer.api.post(`/api/cart-items/${market.customer.userId}`, {
-      data: { productId: market.productId, quantity: 50 },
+      data: { productId: market.productId, quantity: 50, shipmentDate },
     });
     const release = await holdFiles(page);
     await page.goto(`/produits/${market.productId}`, { waitUntil: 'commit' });

@@ -35,7 +35,7 @@ function AdminNavigation(): ReactElement {
           {here && <span className="text-muted">{t(here.link.label)}</span>}
           <WaitingCount count={all} />
         </summary>
-        <nav aria-label={text('common.role.ADMIN')} className="grid grid-cols-1 gap-x-6 pb-4 sm:grid-cols-2">
+        <nav aria-label={text('common.shell.menu')} className="grid grid-cols-1 gap-x-6 pb-4 sm:grid-cols-2">
           <Groups groups={DESK_GROUPS.ADMIN} current={here?.link} counts={counts} />
         </nav>
       </details>

@@ -18,7 +18,7 @@ interface SellerBarProps {
 export function SellerBar({ groups, current }: SellerBarProps): ReactElement {
   const { t, text } = useTexts();
   return (
-    <nav aria-label={text('common.role.SELLER')} className="desk-bar no-print">
+    <nav aria-label={text('desk.seller.bar')} className="desk-bar no-print">
       <ul className="flex">
         {groups.map((group, index) => {
           const Icon = ICONS[index] ?? SunIcon;

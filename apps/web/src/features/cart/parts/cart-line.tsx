@@ -47,9 +47,7 @@ interface CartLineProps {
 export function CartLineRow(props: CartLineProps): ReactElement {
   const { cart, line, rowId, isDateDue, hasOwnDate, onRemove, isFirst } = props;
   const { t, text } = useTexts();
-  const { money } = useFormats();
   const { product } = line;
-  const prices = usePrices();
   const [path] = useLocation();
   const submitted = useSubmittedForm({ name: CART_LINE, subject: cartLineSubject(line), path });
   const quantity = useSelfSavingQuantity(cart, line);
@@ -75,11 +73,7 @@ export function CartLineRow(props: CartLineProps): ReactElement {
         />
         <div className="min-w-0">
           <LineHeading product={product} onRemove={onRemove} />
-          <p className="text-meta text-muted">
-            {t(`order.cart.line.unit.${prices}`, {
-              price: money(prices === 'HT' ? product.price : product.priceWithVat),
-            })}
-          </p>
+          <UnitPrice product={product} />
           {others.map((problem) => (
             <FieldError key={problem.code} id={`${rowId}-${problem.code}`}>
               {problem.message}
@@ -115,6 +109,17 @@ export function CartLineRow(props: CartLineProps): ReactElement {
         </div>
       </LineForm>
     </li>
+  );
+}
+
+function UnitPrice({ product }: Pick<CartModelLine, 'product'>): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  const prices = usePrices();
+  return (
+    <p className="text-meta text-muted">
+      {t(`order.cart.line.unit.${prices}`, { price: money(prices === 'HT' ? product.price : product.priceWithVat) })}
+    </p>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { FormEventHandler, ReactElement, ReactNode, RefObject } from 'react';
 
 import type { ProductId } from '@matete/contract/units';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useShipChoices } from '#features/cart/parts/ship-choices';
-import { Button } from '#ui/form/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { useOwnInput } from '#ui/form/own-input';
 
@@ -63,10 +62,22 @@ export function DateChoice({
   const { dates, isLoading } = useShipChoices(productIds, window);
   const start = typed ?? (dates.includes(value) ? '' : value);
   const picking = usePicking({ start, value, window }, onChange);
-  const { pick, isChanging, setIsChanging, changeButton } = picking;
   const firstArrival = dates[0];
   const isTooEarly = value !== '' && firstArrival !== undefined && value < firstArrival;
-  const showsChoices = value === '' || Boolean(error) || isChanging || isTooEarly;
+  const mustChoose = value === '' || Boolean(error) || isTooEarly;
+  const choices = (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {isLoading && <ChoicesSkeleton likeDate={window.first} />}
+      <ShipDates name={name} dates={dates} value={value} onPick={picking.pick} />
+      <CalendarField
+        name={name}
+        start={start}
+        window={window}
+        errorId={error ? `${id}-error` : undefined}
+        of={picking}
+      />
+    </div>
+  );
   return (
     <fieldset
       id={id}
@@ -80,28 +91,16 @@ export function DateChoice({
       {hint && !error && <p className="text-meta text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isTooEarly && !error && <DateTooEarly firstArrival={firstArrival} />}
-      {!showsChoices && (
-        <Button
-          ref={changeButton}
-          className="needs-code mt-1.5 text-meta"
-          aria-expanded={false}
-          onClick={() => setIsChanging(true)}
-        >
-          {t('order.cart.date.change')}
-        </Button>
+      {mustChoose ? (
+        choices
+      ) : (
+        // The browser's own: it opens before its code has come, and stays open when it comes.
+        <details ref={picking.details} suppressHydrationWarning>
+          <summary className="btn mt-1.5 text-meta">{t('order.cart.date.change')}</summary>
+          {choices}
+        </details>
       )}
-      <div className={`mt-2 flex-wrap items-center gap-2 ${showsChoices ? 'flex' : 'unless-code'}`}>
-        {isLoading && <ChoicesSkeleton likeDate={window.first} />}
-        <ShipDates name={name} dates={dates} value={value} onPick={pick} />
-        <CalendarField
-          name={name}
-          start={start}
-          window={window}
-          errorId={error ? `${id}-error` : undefined}
-          of={picking}
-        />
-      </div>
-      {showsChoices && !isLoading && dates.length === 0 && (
+      {mustChoose && !isLoading && dates.length === 0 && (
         <p className="mt-1 text-meta text-muted">{t('order.cart.date.none')}</p>
       )}
     </fieldset>
@@ -183,10 +182,8 @@ interface Picking {
   /** Takes back a text that is no day of the window. */
   readonly forgetTyped: () => void;
   readonly pick: (date: string) => void;
-  /** The choices are shown although a day is chosen. */
-  readonly isChanging: boolean;
-  readonly setIsChanging: (isChanging: boolean) => void;
-  readonly changeButton: RefObject<HTMLButtonElement | null>;
+  /** What hides the choices while a day is chosen. */
+  readonly details: RefObject<HTMLDetailsElement | null>;
 }
 
 interface Chosen extends Pick<DateChoiceProps, 'value' | 'window'> {
@@ -195,13 +192,15 @@ interface Chosen extends Pick<DateChoiceProps, 'value' | 'window'> {
 }
 
 function usePicking({ start, value, window }: Chosen, onChange: DateChoiceProps['onChange']): Picking {
-  const [isChanging, setIsChanging] = useState(false);
-  const changeButton = useRef<HTMLButtonElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
   const choose = (date: string): void => {
-    setIsChanging(false);
     onChange(date);
-    // The pressed button disappears with the others: focus moves to the button that shows them again.
-    requestAnimationFrame(() => changeButton.current?.focus());
+    // The pressed button disappears with the others: focus moves to what shows them again.
+    requestAnimationFrame(() => {
+      if (details.current === null) return;
+      details.current.open = false;
+      details.current.querySelector('summary')?.focus();
+    });
   };
   const { field, onInput } = useOwnInput(start, (date) => {
     // The browser reports empty or impossible days while one is being typed: only days of the window count.
@@ -214,5 +213,5 @@ function usePicking({ start, value, window }: Chosen, onChange: DateChoiceProps[
     show('');
     choose(date);
   };
-  return { field, onInput, forgetTyped: () => show(start), pick, isChanging, setIsChanging, changeButton };
+  return { field, onInput, forgetTyped: () => show(start), pick, details };
 }

@@ -103,10 +103,16 @@ interface Adding {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Adds the product without leaving the page. */
-function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Adding {
+/** What keeps kilograms from being ordered, in words; null where nothing does. */
+function useQuantityProblem(quantityKg: number | null, max: number): string | null {
   const { text } = useTexts();
   const { kg } = useFormats();
+  if (quantityKg === null || quantityKg < 1) return text('shop.product.notWhole');
+  return quantityKg > max ? text('shop.product.overMax', { max: kg(max) }) : null;
+}
+
+/** Adds the product without leaving the page. */
+function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Adding {
   const { user } = useSession();
   const language = useLanguage();
   const client = useQueryClient();
@@ -121,13 +127,7 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
   useEffect(() => {
     loadAdding().catch(() => undefined);
   }, []);
-  const max = product.maxKgPerOrder;
-  const problem =
-    quantityKg === null || quantityKg < 1
-      ? text('shop.product.notWhole')
-      : quantityKg > max
-        ? text('shop.product.overMax', { max: kg(max) })
-        : null;
+  const problem = useQuantityProblem(quantityKg, product.maxKgPerOrder);
   const orderableKg = problem === null ? quantityKg : null;
   const add = async (quantity: number, typedDate: string | null): Promise<void> => {
     setIsBusy(true);
@@ -138,7 +138,8 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
           product,
           quantityKg: quantity,
           shipmentDate: typedDate,
-          isDayProposed: !isDayChosen && typedDate === product.suggestedDate,
+          // The field may not be there yet.
+          isDayProposed: !isDayChosen && (typedDate === null || typedDate === product.suggestedDate),
           user,
           idempotencyKey: key,
           client,

@@ -7,6 +7,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { FetchDouble } from '#testing/fetch-double';
 import { QUOTED, TUNA, TUNA_ID } from '#testing/data/fixtures';
 import { renderPage } from '#testing/render-page.tsx';
@@ -76,7 +77,9 @@ test('puts nothing into the cart above the limit of an order, and shows why at t
   expect(document.cookie).toBe('');
 });
 
-test('adds to the cart of a visitor, up to what an order may carry, and says so', async () => {
+test('adds to the cart of a visitor for the proposed day, up to what an order may carry, and says so', async () => {
+  const day = addDays(tahitiDayOf(new Date()), 30);
+  network.on(getProduct, () => answer({ ...DETAIL, suggestedDate: day }));
   const user = await renderPage(ADDRESS, { network });
   const quantity = await screen.findByRole('textbox', { name: /^Quantité/ });
   await user.clear(quantity);
@@ -84,7 +87,7 @@ test('adds to the cart of a visitor, up to what an order may carry, and says so'
   await user.click(addButton());
 
   expect(await screen.findByText(/^30\skg de Thon jaune/)).toBeTruthy();
-  expect(document.cookie).toMatch(new RegExp(`^matete_cart=1\\.[0-9a-f-]{36}\\.${TUNA_ID}~30~$`));
+  expect(document.cookie).toMatch(new RegExp(`^matete_cart=1\\.[0-9a-f-]{36}\\.${TUNA_ID}~30~${day}$`));
   expect(screen.getByRole('link', { name: /^Panier, 1\sproduit/ })).toBeTruthy();
   const before = document.cookie;
 

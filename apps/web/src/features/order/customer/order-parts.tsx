@@ -10,7 +10,6 @@ import { GoodsLines } from '#features/order/parts/goods-lines.tsx';
 import { usePrices } from '#lib/session/use-prices';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { Money } from '#ui/data/money.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
@@ -19,7 +18,7 @@ import { Totals } from '#ui/data/totals.tsx';
 /** Card of the purchase: the lines, and the totals in their fixed order. */
 export function OrderSums({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
-  const { money, kg } = useFormats();
+  const { money } = useFormats();
   const prices = usePrices();
   const isPaid = order.paymentStatus !== 'PENDING' && order.paymentStatus !== 'DISAPPROVED';
   return (
