@@ -55,6 +55,13 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_CODE_WRONG: { status: 422, statusCode: 11037 },
   SECOND_FACTOR_NOT_YET_ON: { status: 403, statusCode: 11039 },
   OWN_SECOND_FACTOR_FIRST: { status: 422, statusCode: 11040 },
+  RATING_NOT_FOUND: { status: 404, statusCode: 11051 },
+  ORDER_NOT_RATEABLE: { status: 409, statusCode: 11052 },
+  RATING_PERIOD_OVER: { status: 409, statusCode: 11053 },
+  RATING_CHANGED: { status: 409, statusCode: 11054 },
+  RATING_DECIDED: { status: 409, statusCode: 11055 },
+  RATING_NOT_ANSWERABLE: { status: 409, statusCode: 11056 },
+  RATING_ANSWERED: { status: 409, statusCode: 11057 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { AccountId, OrderId } from '@matete/contract/units';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
@@ -39,6 +40,21 @@ export async function insert(tx: Tx, notification: NewNotification): Promise<boo
 }
 
 const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications').where('account_id', '=', accountId);
+
+/**
+ * Checks whether an account has an unread notification of a code. Whoever asks the same next waits until this
+ * transaction ends, so that two events at once write one notification.
+ */
+export async function holdUnread(tx: Tx, accountId: AccountId, code: NotificationCode): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${accountId} ${code}`}, 0))`.execute(tx);
+  const row = await ofAccount(tx, accountId)
+    .select('id')
+    .where('code', '=', code)
+    .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Lists a page of an account's notifications, the latest first, and counts all of them. */
 export async function listPage(

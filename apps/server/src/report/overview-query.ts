@@ -27,7 +27,10 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
     union all select 'WITHDRAWALS', count(*)::int, min(requested_at) from withdrawals where status = 'PENDING'
     union all select 'DISPUTES', count(*)::int, min(opened_at) from disputes where status = 'OPEN'
     union all select 'APPROVALS', count(*)::int, min(requested_at) from approvals where status = 'OPEN'
-    union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'`.execute(db);
+    union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'
+    union all select 'RATINGS', count(*)::int, min(at) from (
+      select changed_at as at from ratings where status = 'WAITING'
+      union all select answered_at from rating_answers where status = 'WAITING') ratings`.execute(db);
   const since = new Date(now.getTime() - WEEK_MS);
   const { rows: week } = await sql<{
     orders: number;

@@ -21,6 +21,7 @@ export const adminOverview = endpoint({
           'DISPUTES',
           'APPROVALS',
           'PROPOSALS',
+          'RATINGS',
         ]),
         count: z.int(),
         oldestAt: z.nullable(Instant),

@@ -10,6 +10,8 @@ import { listNotifications } from '@matete/contract/notification/notifications';
 import { listInventory } from '@matete/contract/offer/offers';
 import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
+import { listSellerRatings } from '@matete/contract/rating/answer-rating';
+import { listOwnRatings } from '@matete/contract/rating/rate-order';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
@@ -46,6 +48,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
+    ratings: { endpoint: listOwnRatings, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },
@@ -55,6 +58,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     supply: { endpoint: listInventory, isList: true },
     proposals: { endpoint: listOwnProposals, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
+    ratings: { endpoint: listSellerRatings, isList: true },
     wallet: { endpoint: getWallet, owner: 'id' },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     notifications: { endpoint: listNotifications, isList: true },
