@@ -188,7 +188,7 @@ export async function addStars(
   by: { readonly count: number; readonly stars: number },
 ): Promise<void> {
   const ids = [...productIds];
-  await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   await sql`update products set rating_count = rating_count + ${by.count}::int, star_sum = star_sum + ${by.stars}::int
     where id = any(${ids}::uuid[])`.execute(tx);
   tx.publishChange(productIds.map(productTag));

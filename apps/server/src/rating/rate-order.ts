@@ -63,6 +63,9 @@ async function giveRating(tx: Tx, order: HeldOrder, { form, photo, now }: Given)
   const words = form.words || null;
   const [customer, seller] = [await findWriter(tx, order.customer_id), await findWriter(tx, order.seller_id)];
   const productIds = await listProductIds(tx, order.id);
+  // Before the rows that refer to the products, which would hold them as well: two ratings at once would wait for each other.
+  await addStars(tx, productIds, { count: 1, stars: form.stars });
+  await addSellerStars(tx, order.seller_id, { count: 1, stars: form.stars });
   if (photo !== undefined) await insertImage(tx, photo, { uploadedBy: order.customer_id, now });
   const waits = words !== null || photo !== undefined;
   await insert(
@@ -85,8 +88,6 @@ async function giveRating(tx: Tx, order: HeldOrder, { form, photo, now }: Given)
     },
     productIds,
   );
-  await addStars(tx, productIds, { count: 1, stars: form.stars });
-  await addSellerStars(tx, order.seller_id, { count: 1, stars: form.stars });
   // Once an order: a rating that was taken back and given again is no news.
   await notify(tx, {
     accountId: order.seller_id,
