@@ -94,11 +94,18 @@ const PENDING_PAYMENT_REQUIRED = 214;
 const SPLIT_REJECTED = 5208;
 /** A proposal was published, or refused. */
 const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
+/** News of a rating for its seller, and for its customer; words that wait for admins. */
+const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
+const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
+const RATINGS_WAIT = 9526;
 
 /** Returns the address of a notification's subject: an offer to answer, a payment due, a coupon, a proposal, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && PROPOSAL_DECISIONS.has(item.code)) return sellerPaths.proposeProduct();
+  if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
+  if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (!item.orderId) return null;
+  if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
   // A seller cannot open the order of a refused offer.
   if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;

@@ -36,6 +36,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   DISPUTES: adminPaths.disputes(),
   APPROVALS: adminPaths.approvals(),
   PROPOSALS: adminPaths.proposals(),
+  RATINGS: `${adminPaths.ratings()}?etat=WAITING`,
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });
