@@ -19,6 +19,7 @@ import { createOffers } from '#offer/manage-offers';
 import type { OpenedDatabase } from '#platform/db/client';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
+import { type DemonstrationRating, makeRating } from '#seed/demonstration-ratings';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFishingLimits } from '#seed/demonstration-limits';
@@ -266,10 +267,42 @@ const PLAN: readonly {
   readonly seller: number;
   readonly customer: number;
   readonly kg: Kg;
+  /** What its customer says of it. */
+  readonly said?: DemonstrationRating;
 }[] = [
-  { stage: 'COMPLETED', daysAgo: 36, seller: 0, customer: 0, kg: 8 },
-  { stage: 'COMPLETED', daysAgo: 34, seller: 1, customer: 2, kg: 25 },
-  { stage: 'COMPLETED', daysAgo: 30, seller: 0, customer: 1, kg: 5 },
+  {
+    stage: 'COMPLETED',
+    daysAgo: 36,
+    seller: 0,
+    customer: 0,
+    kg: 8,
+    said: { stars: 4, words: 'Bon poisson, bien emballé. Un kilo de moins m’aurait suffi.' },
+  },
+  {
+    stage: 'COMPLETED',
+    daysAgo: 34,
+    seller: 1,
+    customer: 2,
+    kg: 25,
+    said: {
+      stars: 5,
+      words: 'Tout était là, bien calé dans la glace. Nous en reprendrons pour le restaurant.',
+      isPublished: true,
+    },
+  },
+  {
+    stage: 'COMPLETED',
+    daysAgo: 30,
+    seller: 0,
+    customer: 1,
+    kg: 5,
+    said: {
+      stars: 4,
+      words: 'Très frais. Une demi-journée d’attente au quai, le bateau avait du retard.',
+      isPublished: true,
+      answer: 'Merci ! La prochaine fois, regardez l’heure d’arrivée sur la page de la commande : elle suit le bateau.',
+    },
+  },
   { stage: 'DELIVERED', daysAgo: 16, seller: 1, customer: 0, kg: 12 },
   { stage: 'SHIPPED', daysAgo: 6, seller: 2, customer: 0, kg: 15 },
   { stage: 'PREPARING', daysAgo: 2, seller: 0, customer: 2, kg: 10 },
@@ -290,7 +323,7 @@ async function makeOrders(
     if (seller === undefined || customer === undefined)
       throw new RangeError('the plan names somebody who is not there');
     const productId = await productOf(services, { seller, kg: plan.kg, index });
-    await makeOrder(services, clock, {
+    const orderId = await makeOrder(services, clock, {
       customer,
       seller,
       adminId: admin.accountId,
@@ -299,6 +332,8 @@ async function makeOrders(
       lines: [{ productId, quantity: plan.kg }],
       placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
     });
+    if (plan.said !== undefined)
+      await makeRating(services, clock, { orderId, customer, seller, adminId: admin.accountId, said: plan.said });
   }
   clock.set(started);
 }
