@@ -1,6 +1,7 @@
 import { getSeller } from '@matete/contract/account/sellers';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
+import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { listCustomerOrders } from '@matete/contract/order/orders';
 import { rateOrder } from '@matete/contract/rating/rate-order';
 import { beforeEach, expect, test } from 'vitest';
@@ -207,4 +208,34 @@ test('a rating that is changed and taken back at the same time leaves what the l
     const { rating } = await readRating(orderId);
     expect(await shownOf(productId)).toEqual(rating === null ? null : { averageTenths: rating.stars * 10, count: 1 });
   }
+});
+
+test('an order in dispute is rated once that is decided, unless all of it was refunded', async () => {
+  const delivered = async () => {
+    const orderId = await placeAccepted({ kg: 2 });
+    await market.ship(orderId);
+    await market.unload(orderId);
+    await product.call(openDispute, {
+      as: customer,
+      params: { orderId, customerId: customer.id },
+      body: { reason: 'MISSING_KG', description: 'Il manque un kilo.' },
+    });
+    return orderId;
+  };
+  const decide = (orderId: string, status: 'PARTIALLY_DISPUTED' | 'DISPUTE_APPROVED' | 'DISPUTE_REJECTED') =>
+    product.call(decideDispute, {
+      as: admin,
+      params: { orderId, status },
+      body: { message: 'Vu.', ...(status === 'PARTIALLY_DISPUTED' ? { refundAmount: 500 } : {}) },
+    });
+  const [partly, wholly, rejected] = [await delivered(), await delivered(), await delivered()];
+  expect((await rate(partly, 4)).body.code).toBe('ORDER_NOT_RATEABLE');
+  daysLater(10);
+  await decide(partly, 'PARTIALLY_DISPUTED');
+  await decide(wholly, 'DISPUTE_APPROVED');
+  await decide(rejected, 'DISPUTE_REJECTED');
+
+  expect((await rate(partly, 2)).body).toMatchObject({ until: '2027-03-01', rating: { stars: 2 } });
+  expect((await rate(wholly, 1)).body.code).toBe('ORDER_NOT_RATEABLE');
+  expect((await rate(rejected, 3)).status).toBe(200);
 });
