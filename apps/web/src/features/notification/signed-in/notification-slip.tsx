@@ -51,7 +51,7 @@ export function NotificationSlip({ item, role, page }: NotificationSlipProps): R
               className="inline-flex min-h-11 items-center"
               onClick={() => form.ref.current?.requestSubmit()}
             >
-              {t('account.news.open')}
+              {t(linkTextOf(item.code))}
             </Link>
           )}
           {!item.isRead && <MarkRead of={form} title={item.title} />}
@@ -98,6 +98,12 @@ const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
 const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
 const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
 const RATINGS_WAIT = 9526;
+
+/** What the link to a notification's subject is called. */
+function linkTextOf(code: number) {
+  if (OWN_RATINGS.has(code)) return 'account.news.openRating';
+  return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
+}
 
 /** Returns the address of a notification's subject: an offer to answer, a payment due, a coupon, a proposal, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
