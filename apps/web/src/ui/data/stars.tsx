@@ -55,25 +55,3 @@ export function StarSummary({ rating }: { rating: RatingSummary }): ReactElement
     </span>
   );
 }
-
-/** One star with the average and, in brackets, the number of ratings: for cards. */
-export function SmallStars({ rating: { averageTenths, count } }: { rating: RatingSummary }): ReactElement {
-  const { text } = useTexts();
-  const { decimal } = useFormats();
-  const average = decimal(averageTenths / 10, 1);
-  return (
-    <span className="whitespace-nowrap">
-      <svg
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-        className="mr-1 inline-block h-4 w-auto fill-action stroke-action-line"
-      >
-        <path d={STAR} strokeWidth="1.5" strokeLinejoin="round" />
-      </svg>
-      <span aria-hidden="true">
-        {average} ({count})
-      </span>
-      <span className="visually-hidden">{text('common.stars.summary', { average, count })}</span>
-    </span>
-  );
-}

@@ -19,8 +19,8 @@ import { OrderForm } from '#features/catalogue/visitor/order-form.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { PageBand } from '#ui/drawing/band.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
+import { Average } from '#ui/data/average.tsx';
 import { Price } from '#ui/data/money.tsx';
-import { StarSummary } from '#ui/data/stars.tsx';
 import { PICTURE_SIZES, ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
@@ -92,7 +92,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
           {product.rating && (
             <p className="mt-1.5">
               <a href="#ratings" className="inline-flex min-h-11 items-center text-text">
-                <StarSummary rating={product.rating} />
+                <Average rating={product.rating} />
               </a>
             </p>
           )}
