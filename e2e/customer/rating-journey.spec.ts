@@ -53,7 +53,7 @@ test(
     await expect(page.getByText('En attente de lecture')).toBeVisible();
     await expectAccessible(page);
 
-    const visitor = await (await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })).newPage();
+    const visitor = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
     const productPath = `/produits/${market.productId}`;
     await visitor.goto(productPath);
     const section = visitor.getByRole('region', { name: 'Avis des clients' });

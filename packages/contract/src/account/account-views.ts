@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, Instant, Language, SellerId, Xpf } from '../primitives.ts';
-import { RatingSummary } from '../rating/rating-summary.ts';
+import { RatingSummary } from '../rating-summary.ts';
 
 /** Wire values are the specification's (§4): `APPROVE`, not `APPROVED`. */
 export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;

@@ -10,7 +10,7 @@ import {
   Uuid,
   Xpf,
 } from '../primitives.ts';
-import { RatingSummary } from '../rating/rating-summary.ts';
+import { RatingSummary } from '../rating-summary.ts';
 
 /** What shoppers see (spec §2: Water, Land, Artisanat). */
 export const PRIMARY_CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;

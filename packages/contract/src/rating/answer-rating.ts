@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, paging, paragraphs, sorting, Uuid } from '../primitives.ts';
-import { RatingSummary } from './rating-summary.ts';
+import { RatingSummary } from '../rating-summary.ts';
 import { MOST_RATING_WORDS, SellerRatingView } from './rating-views.ts';
 
 const params = z.object({ ratingId: Uuid });

@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@matete/contract/rating/rating-summary';
+import type { RatingSummary } from '@matete/contract/rating-summary';
 
 /**
  * Average of ratings, rounded to a tenth of a star.

@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@matete/contract/rating/rating-summary';
+import type { RatingSummary } from '@matete/contract/rating-summary';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';

@@ -91,7 +91,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
           </p>
           {product.rating && (
             <p className="mt-1.5">
-              <a href="#ratings" className="inline-flex min-h-11 items-center text-text">
+              <a href="#ratings" className="inline-flex min-h-11 items-center">
                 <Average rating={product.rating} />
               </a>
             </p>
