@@ -48,7 +48,7 @@ export async function readProductRatings(
     .executeTakeFirst();
   if (product === undefined) return refuse('PRODUCT_NOT_FOUND');
   const where = sql`r.status = 'PUBLISHED' and r.id in (select p.rating_id from rating_products p where p.product_id = ${productId})`;
-  const rows = await listRatingRows(db, { where, orderBy: sql`r.id desc`, ...query });
+  const rows = await listRatingRows(db, { where, orderBy: sortedBy(query, NEWEST), ...query });
   return ok({
     data: rows.map(toPublicView),
     meta: pageMeta(query, await countFrom(db, sql`ratings r where ${where}`)),

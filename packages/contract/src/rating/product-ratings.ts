@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, paging, ProductId } from '../primitives.ts';
+import { pageOf, paging, ProductId, sorting } from '../primitives.ts';
 import { PublicRatingView } from './rating-views.ts';
 
 export const listProductRatings = endpoint({
@@ -9,7 +9,7 @@ export const listProductRatings = endpoint({
   summary: 'List what customers wrote of a product, as far as it is published, newest first',
   roles: 'ANYONE',
   params: z.object({ productId: ProductId }),
-  query: z.object(paging),
+  query: z.object({ ...paging, ...sorting(['date', 'stars']) }),
   response: pageOf(PublicRatingView),
   refusals: ['PRODUCT_NOT_FOUND'],
 });
