@@ -35,6 +35,7 @@ const SERVER_FLOORS = [
     'payout/wallet',
     'penalty',
     'pool',
+    'rating',
   ],
   ['invoice'],
   ['payout/statement'],

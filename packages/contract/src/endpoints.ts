@@ -37,6 +37,10 @@ import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
 import * as inquiries from './inquiry/inquiries.ts';
+import * as answerRating from './rating/answer-rating.ts';
+import * as moderateRatings from './rating/moderate-ratings.ts';
+import * as productRatings from './rating/product-ratings.ts';
+import * as rateOrder from './rating/rate-order.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -118,6 +122,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     reversals,
     goodsReturns,
+    rateOrder,
+    answerRating,
+    moderateRatings,
+    productRatings,
     inquiries,
     refunds,
     correctFreight,

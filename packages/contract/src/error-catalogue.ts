@@ -59,6 +59,13 @@ export const ERROR_CATALOGUE = {
   ORDER_THREAD_CLOSED: { status: 409, statusCode: 11042 },
   ORDER_MESSAGES_TOO_MANY: { status: 429, statusCode: 11043 },
   ORDER_THREAD_CHANGED: { status: 409, statusCode: 11044 },
+  RATING_NOT_FOUND: { status: 404, statusCode: 11051 },
+  ORDER_NOT_RATEABLE: { status: 409, statusCode: 11052 },
+  RATING_PERIOD_OVER: { status: 409, statusCode: 11053 },
+  RATING_CHANGED: { status: 409, statusCode: 11054 },
+  RATING_DECIDED: { status: 409, statusCode: 11055 },
+  RATING_NOT_ANSWERABLE: { status: 409, statusCode: 11056 },
+  RATING_ANSWERED: { status: 409, statusCode: 11057 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

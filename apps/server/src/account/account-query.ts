@@ -1,6 +1,7 @@
 import type { AccountStatus, CustomerType, UserView } from '@matete/contract/account/account-views';
 import type { BillingDetail } from '@matete/contract/account/customers';
 import type { AccountId, CustomerId } from '@matete/contract/units';
+import { averageStars } from '@matete/domain/rating/average-stars';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql } from 'kysely';
 
@@ -42,6 +43,8 @@ const viewQuery = (db: Db) =>
       's.first_login',
       's.completed_orders',
       's.total_earning_xpf',
+      's.rating_count',
+      's.star_sum',
       'w.balance_xpf',
     ])
     .select((eb) => [
@@ -109,6 +112,7 @@ function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahiti
     totalEarning: row.total_earning_xpf ?? 0,
     completedOrders: row.completed_orders ?? 0,
     suppliedProducts: row.supplied_products ?? 0,
+    rating: averageStars({ count: row.rating_count ?? 0, starSum: row.star_sum ?? 0 }),
     firstLogin: row.first_login ?? false,
   };
 }

@@ -232,6 +232,19 @@ export async function addToSellerTotals(
     .execute();
 }
 
+/** Adds ratings and stars to what a seller was given in all. */
+export async function addSellerStars(
+  tx: Tx,
+  sellerId: SellerId,
+  by: { readonly count: number; readonly stars: number },
+): Promise<void> {
+  await tx
+    .updateTable('sellers')
+    .set((eb) => ({ rating_count: eb('rating_count', '+', by.count), star_sum: eb('star_sum', '+', by.stars) }))
+    .where('account_id', '=', sellerId)
+    .execute();
+}
+
 /** Writes that an account has accepted a version of the terms. */
 export async function acceptTerms(
   tx: Tx,

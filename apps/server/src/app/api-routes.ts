@@ -29,6 +29,7 @@ import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
+import { ratingRoutes } from '#rating/routes';
 import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
 import { deskRoutes } from '#desk/routes';
@@ -64,6 +65,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...couponRoutes,
   ...refundRoutes,
   ...goodsReturnRoutes,
+  ...ratingRoutes,
   ...shippingRoutes,
   ...voyageDeskRoutes,
   ...voyageDraftRoutes,

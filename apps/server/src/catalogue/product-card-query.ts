@@ -2,6 +2,7 @@ import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
 import type { Kg, ProductId, Xpf } from '@matete/contract/units';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
+import { averageStars } from '@matete/domain/rating/average-stars';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -20,6 +21,8 @@ export interface CardRow {
   readonly price_is_demonstration: boolean;
   readonly stock_kg: Kg;
   readonly seller_count: number;
+  readonly rating_count: number;
+  readonly star_sum: number;
   readonly is_featured: boolean;
   readonly is_active: boolean;
   readonly max_kg_per_order: number;
@@ -29,7 +32,7 @@ export interface CardRow {
 
 /** Columns of a card, of the product `p`. */
 export const CARD_COLUMNS = sql`
-  p.id, p.sku, p.primary_category, p.sub_category, p.price_xpf, p.price_with_vat_xpf, p.price_is_demonstration, p.stock_kg, p.seller_count, p.is_featured,
+  p.id, p.sku, p.primary_category, p.sub_category, p.price_xpf, p.price_with_vat_xpf, p.price_is_demonstration, p.stock_kg, p.seller_count, p.rating_count, p.star_sum, p.is_featured,
   p.is_active, p.max_kg_per_order,
   (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
   ${firstImageOf('p.id')} as image`;
@@ -56,5 +59,6 @@ export function toCard(row: CardRow, language: Language): ProductCard {
     availability: availabilityOf(row.seller_count),
     stock: row.stock_kg,
     isFeatured: row.is_featured,
+    rating: averageStars({ count: row.rating_count, starSum: row.star_sum }),
   };
 }

@@ -32,6 +32,7 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment, coupon
     payment: payment === null || row.payment_id === null ? null : waiting(payment),
     refunds: null,
     is_returnable: false,
+    stars: null,
     coupons,
     shipment: null,
     delay: null,

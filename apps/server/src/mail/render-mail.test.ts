@@ -27,6 +27,9 @@ test.each([
   [404, '/bons'],
   [5203, '/vendeur/commandes/o1'],
   [5207, '/vendeur/commandes/o1'],
+  [9524, '/commandes/o1/avis'],
+  [9525, '/vendeur/avis'],
+  [9526, '/admin/avis?etat=WAITING'],
 ])('the mail of %i leads its reader to %s', (code, path) => {
   expect(linkOf(code)).toBe(`https://matete.pf${path}`);
   expect(linkOf(code, 'en')).toBe(`https://matete.pf/en${path}`);

@@ -111,6 +111,9 @@ const BOOKS_BROKEN = 9260;
 const HOUSE_ACCOUNT_CHANGED = 9310;
 const SECOND_ADMIN_CHANGED = 9311;
 const INQUIRY_CODES: readonly number[] = [9330, 9331];
+const RATING_REFUSED = 9524;
+const ANSWER_REFUSED = 9525;
+const RATINGS_WAIT = 9526;
 /** Parts of the page of an order that news lead to: its messages, its dispute. */
 const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9501: '#messages',
@@ -128,6 +131,9 @@ function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
   if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';
   if (INQUIRY_CODES.includes(code)) return '/admin/messages';
+  if (code === RATING_REFUSED) return `/commandes/${orderId}/avis`;
+  if (code === ANSWER_REFUSED) return '/vendeur/avis';
+  if (code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= 401 && code <= 405) return '/bons';

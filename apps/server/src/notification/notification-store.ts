@@ -47,6 +47,21 @@ export async function insert(tx: Tx, notification: NewNotification): Promise<boo
 
 const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications').where('account_id', '=', accountId);
 
+/**
+ * Checks whether an account has an unread notification of a code. Whoever asks the same next waits until this
+ * transaction ends, so that two events at once write one notification.
+ */
+export async function holdUnread(tx: Tx, accountId: AccountId, code: NotificationCode): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${accountId} ${code}`}, 0))`.execute(tx);
+  const row = await ofAccount(tx, accountId)
+    .select('id')
+    .where('code', '=', code)
+    .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists a page of an account's notifications, the latest first, and counts all of them. */
 export async function listPage(
   db: Db,

@@ -18,6 +18,7 @@ import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { deleteKeysOf } from '#platform/http/idempotency-store';
 import { deleteMailsTo } from '#platform/mail/mail-store';
+import { eraseRater } from '#rating/erase-rater';
 
 /** Never a hash of any password: nobody signs in with it. */
 const NO_PASSWORD = 'erased';
@@ -34,7 +35,7 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, phone, cart, notifications, mails, messages about orders and sessions go. Orders with their billing
+ * Erases a customer: name, address, phone, cart, notifications, mails, messages about orders, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -65,6 +66,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
   await deleteAllOf(tx, customerId);
+  await eraseRater(tx, customerId);
   for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {
     await deleteMailsTo(tx, { accountId: customerId, recipient });
     await eraseAddress(tx, recipient);

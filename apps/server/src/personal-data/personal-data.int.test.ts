@@ -208,7 +208,7 @@ test('a customer downloads everything they own, and nothing of others', async ()
   expect(notifications.length).toBeGreaterThan(3);
   expect([cart.lines, Object.keys(rest)]).toEqual([
     [],
-    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'partOffers', 'orderMessages'],
+    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'ratings', 'partOffers', 'orderMessages'],
   ]);
   expect(JSON.stringify(file)).not.toContain(other.id);
 });
@@ -224,6 +224,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'supply',
     'proposals',
     'orders',
+    'ratings',
     'wallet',
     'withdrawals',
     'orderMessages',

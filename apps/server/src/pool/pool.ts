@@ -68,7 +68,7 @@ export async function readPool(
   const summaries = await readOrderSummaries(
     db,
     shown.map(({ row }) => row.id),
-    { reader: caller, language },
+    { reader: caller, language, now },
   );
   const offering = await readOffering(
     db,

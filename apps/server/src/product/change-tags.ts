@@ -9,6 +9,9 @@ export const SELLER_COUNTS: ChangeTag = 'counts';
 
 export const productTag = (productId: ProductId): ChangeTag => `product:${productId}`;
 
+/** What is published of customers' words about a product. */
+export const ratingsTag = (productId: ProductId): ChangeTag => `ratings:${productId}`;
+
 /** Tags of the products that an answer shows. */
 export function productTagsIn(answer: unknown): ChangeTag[] {
   const ids = new Set<string>();

@@ -177,3 +177,19 @@ export async function recountSupply(tx: Tx, productIds: readonly ProductId[]): P
   if (rows.some(({ before, after }) => availabilityOf(before) !== availabilityOf(after)))
     tx.publishChange([PRODUCT_LISTS]);
 }
+
+/**
+ * Adds ratings and stars to what products were given in all. The products are locked first, in the order in which
+ * {@link recountSupply} locks them.
+ */
+export async function addStars(
+  tx: Tx,
+  productIds: readonly ProductId[],
+  by: { readonly count: number; readonly stars: number },
+): Promise<void> {
+  const ids = [...productIds];
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  await sql`update products set rating_count = rating_count + ${by.count}::int, star_sum = star_sum + ${by.stars}::int
+    where id = any(${ids}::uuid[])`.execute(tx);
+  tx.publishChange(productIds.map(productTag));
+}

@@ -25,6 +25,9 @@ export async function readQueues(db: Db): Promise<Queue[]> {
     union all select 'INQUIRIES', count(*)::int, min(last_at) from inquiries where status = 'OPEN'
     union all select 'ORDER_THREADS', count(*)::int, min(waiting_since) from order_threads where waiting_since is not null
     union all select 'APPROVALS', count(*)::int, min(requested_at) from approvals where status = 'OPEN'
-    union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'`.execute(db);
+    union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'
+    union all select 'RATINGS', count(*)::int, min(at) from (
+      select changed_at as at from ratings where status = 'WAITING'
+      union all select answered_at from rating_answers where status = 'WAITING') ratings`.execute(db);
   return rows.map(({ kind, count, oldest }) => ({ kind, count, oldestAt: oldest?.toISOString() ?? null }));
 }

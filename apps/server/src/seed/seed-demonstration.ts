@@ -19,6 +19,7 @@ import { createOffers } from '#offer/manage-offers';
 import type { OpenedDatabase } from '#platform/db/client';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
+import { type DemonstrationRating, makeRating } from '#seed/demonstration-ratings';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFishingLimits } from '#seed/demonstration-limits';
@@ -269,10 +270,42 @@ const PLAN: readonly {
   readonly kg: Kg;
   /** Its people write about it. */
   readonly talksAs?: 'SHIPPED' | 'PREPARING' | 'IN_POOL';
+  /** What its customer says of it. */
+  readonly said?: DemonstrationRating;
 }[] = [
-  { stage: 'COMPLETED', daysAgo: 36, seller: 0, customer: 0, kg: 8 },
-  { stage: 'COMPLETED', daysAgo: 34, seller: 1, customer: 2, kg: 25 },
-  { stage: 'COMPLETED', daysAgo: 30, seller: 0, customer: 1, kg: 5 },
+  {
+    stage: 'COMPLETED',
+    daysAgo: 36,
+    seller: 0,
+    customer: 0,
+    kg: 8,
+    said: { stars: 4, words: 'Bon poisson, bien emballé. Un kilo de moins m’aurait suffi.' },
+  },
+  {
+    stage: 'COMPLETED',
+    daysAgo: 34,
+    seller: 1,
+    customer: 2,
+    kg: 25,
+    said: {
+      stars: 5,
+      words: 'Tout était là, bien calé dans la glace. Nous en reprendrons pour le restaurant.',
+      isPublished: true,
+    },
+  },
+  {
+    stage: 'COMPLETED',
+    daysAgo: 30,
+    seller: 0,
+    customer: 1,
+    kg: 5,
+    said: {
+      stars: 4,
+      words: 'Très frais. Une demi-journée d’attente au quai, le bateau avait du retard.',
+      isPublished: true,
+      answer: 'Merci ! La prochaine fois, regardez l’heure d’arrivée sur la page de la commande : elle suit le bateau.',
+    },
+  },
   { stage: 'DELIVERED', daysAgo: 16, seller: 1, customer: 0, kg: 12 },
   { stage: 'SHIPPED', daysAgo: 6, seller: 2, customer: 0, kg: 15, talksAs: 'SHIPPED' },
   { stage: 'PREPARING', daysAgo: 2, seller: 0, customer: 2, kg: 10, talksAs: 'PREPARING' },
@@ -310,6 +343,8 @@ async function makeOrders(
         people: { customer, seller, admin },
         started,
       });
+    if (plan.said !== undefined)
+      await makeRating(services, clock, { orderId, customer, seller, adminId: admin.accountId, said: plan.said });
   }
   clock.set(started);
 }

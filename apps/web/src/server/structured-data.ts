@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { MOST_STARS } from '@matete/contract/rating/rating-views';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -18,8 +19,8 @@ interface DataInput {
 const CONTEXT = 'https://schema.org';
 
 /**
- * What a page says to search engines besides its words: the house on the home page; a product with its offer and its place
- * in the shop. Prices are with VAT, a kilogram; what is made up for the demonstration is offered at no price.
+ * What a page says to search engines besides its words: the house on the home page; a product with its offer, its ratings
+ * and its place in the shop. Prices are with VAT, a kilogram; what is made up for the demonstration is offered at no price.
  *
  * @source schema.org
  */
@@ -67,8 +68,17 @@ function productOf(product: ProductDetail, { address, publicUrl }: DataInput) {
       ? { image: product.images.map(({ baseUrl }) => `${publicUrl}${baseUrl}/960.jpg`) }
       : {}),
     ...(product.isDemonstrationPrice ? {} : { offers: offer }),
+    ...(product.rating === null ? {} : { aggregateRating: ratingOf(product.rating) }),
   };
 }
+
+const ratingOf = ({ averageTenths, count }: NonNullable<ProductDetail['rating']>) => ({
+  '@type': 'AggregateRating',
+  ratingValue: averageTenths / 10,
+  bestRating: MOST_STARS,
+  worstRating: 1,
+  ratingCount: count,
+});
 
 function breadcrumb({ primaryCategoryId, name, productId }: ProductDetail, { address, text }: DataInput) {
   const steps: readonly (readonly [name: string, path: string])[] = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, Instant, Language, SellerId, Xpf } from '../primitives.ts';
+import { RatingSummary } from '../rating-summary.ts';
 
 /** Wire values are the specification's (§4): `APPROVE`, not `APPROVED`. */
 export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
@@ -70,6 +71,8 @@ export const UserView = z.object({
       totalEarning: Xpf,
       completedOrders: z.int(),
       suppliedProducts: z.int(),
+      /** What customers say of what they deliver; null: nobody has rated it. */
+      rating: z.nullable(RatingSummary),
       firstLogin: z.boolean(),
     }),
   ),

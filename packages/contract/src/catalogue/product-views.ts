@@ -10,6 +10,7 @@ import {
   Uuid,
   Xpf,
 } from '../primitives.ts';
+import { RatingSummary } from '../rating-summary.ts';
 
 /** What shoppers see (spec §2: Water, Land, Artisanat). */
 export const PRIMARY_CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
@@ -82,6 +83,8 @@ export const ProductCard = z.object({
   /** kg that active sellers hold unreserved. */
   stock: AnyKg,
   isFeatured: z.boolean(),
+  /** What customers say of it; null: nobody has rated it. */
+  rating: z.nullable(RatingSummary),
 });
 export type ProductCard = z.output<typeof ProductCard>;
 

@@ -127,6 +127,8 @@ export const OrderSummary = z.object({
   isOver: z.boolean(),
   /** Why it is or was disputed, and since when. */
   dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
+  /** Its customer can rate what came, and has not yet; false for everybody else. */
+  isToRate: z.boolean(),
 });
 export type OrderSummary = z.output<typeof OrderSummary>;
 
@@ -154,6 +156,10 @@ export const OrderView = z.object({
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),
+  /** Last day on which its customer can rate what came; null: they cannot, or somebody else reads it. */
+  ratingUntil: z.nullable(Day),
+  /** Stars that its customer gave it; null: none, or somebody else reads it. */
+  ownStars: z.nullable(z.int()),
   /** Unknown until a seller accepts. */
   seller: z.nullable(
     z.object({ sellerId: SellerId, name: z.string(), island: z.string(), phone: z.nullable(z.string()) }),

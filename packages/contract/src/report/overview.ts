@@ -17,6 +17,7 @@ const Queue = z.object({
     'ORDER_THREADS',
     'APPROVALS',
     'PROPOSALS',
+    'RATINGS',
   ]),
   count: z.int(),
   oldestAt: z.nullable(Instant),

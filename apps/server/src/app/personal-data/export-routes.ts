@@ -11,6 +11,8 @@ import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
 import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
+import { listSellerRatings } from '@matete/contract/rating/answer-rating';
+import { listOwnRatings } from '@matete/contract/rating/rate-order';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
@@ -47,6 +49,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
+    ratings: { endpoint: listOwnRatings, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
@@ -57,6 +60,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     supply: { endpoint: listInventory, isList: true },
     proposals: { endpoint: listOwnProposals, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
+    ratings: { endpoint: listSellerRatings, isList: true },
     wallet: { endpoint: getWallet, owner: 'id' },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },

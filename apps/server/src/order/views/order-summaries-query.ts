@@ -5,6 +5,7 @@ import type { AmountFilter, Language, LocalNames } from '@matete/contract/primit
 import type { CustomerId, Kg, OrderId, ProductId, SellerId, TahitiDay } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { isOver } from '@matete/domain/order/order-statuses';
+import { isRateable } from '@matete/domain/rating/rating-period';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -53,7 +54,8 @@ interface SummaryRow extends OrderRow {
   seller_name: string | null;
   ship_name: string | null;
   arrival_date: TahitiDay | null;
-  dispute: { reason: DisputeReason; opened_at: string } | null;
+  dispute: { reason: DisputeReason; opened_at: string; decided_at: string | null } | null;
+  is_rated: boolean;
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -86,12 +88,19 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
 const SUMMARY_COLUMNS = sql`
     select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
       sh.ship_name, sh.arrival_date,
-      (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at) from disputes d where d.order_id = o.id) as dispute,
+      (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at, 'decided_at', d.decided_at) from disputes d where d.order_id = o.id) as dispute,
+      exists (select from ratings g where g.order_id = o.id) as is_rated,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', ${firstImageOf('l.product_id')}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines`;
 
 const SUMMARY_JOINS = sql`
     join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
+
+interface SummaryReading {
+  readonly reader: Pick<Caller, 'role'>;
+  readonly language: Language;
+  readonly now: Date;
+}
 
 /** Open disputes are listed by when they were opened, so that the one that waits longest is the first. */
 const usualSort = ({ statusList }: OrderFilter): RawBuilder<unknown> =>
@@ -103,7 +112,7 @@ const usualSort = ({ statusList }: OrderFilter): RawBuilder<unknown> =>
 export async function listOrderSummaries(
   db: Db,
   filter: OrderFilter,
-  { reader, language }: { reader: Pick<Caller, 'role'>; language: Language },
+  { reader, language, now }: SummaryReading,
 ): Promise<{ data: OrderSummary[]; meta: { page: number; pageCount: number; itemCount: number } }> {
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
@@ -116,10 +125,10 @@ export async function listOrderSummaries(
     ${SUMMARY_JOINS}
     order by ${sorted}`.execute(db);
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from: counted });
-  return { data: rows.map((row) => toSummary(row, reader, language)), meta: pageMeta(filter, itemCount) };
+  return { data: rows.map((row) => toSummary(row, { reader, language, now })), meta: pageMeta(filter, itemCount) };
 }
 
-function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: Language): OrderSummary {
+function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): OrderSummary {
   return {
     orderId: row.id,
     orderNumber: row.order_number,
@@ -153,16 +162,22 @@ function toSummary(row: SummaryRow, reader: Pick<Caller, 'role'>, language: Lang
       row.dispute === null
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
+    isToRate: reader.role === 'CUSTOMER' && !row.is_rated && isRateable(ratedOrderOf(row), now),
   };
+}
+
+function ratedOrderOf({ status, payment_status: paymentStatus, received_at: receivedAt, dispute }: SummaryRow) {
+  const decidedAt = dispute?.decided_at ?? null;
+  return { status, paymentStatus, completedAt: receivedAt ?? (decidedAt === null ? null : new Date(decidedAt)) };
 }
 
 /** Summaries by id. */
 export async function readOrderSummaries(
   db: Db,
   orderIds: readonly OrderId[],
-  { reader, language }: { reader: Pick<Caller, 'role'>; language: Language },
+  reading: SummaryReading,
 ): Promise<Map<string, OrderSummary>> {
   const { rows } = await sql<SummaryRow>`
     ${SUMMARY_COLUMNS} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, toSummary(row, reader, language)]));
+  return new Map(rows.map((row) => [row.id, toSummary(row, reading)]));
 }

@@ -1,12 +1,14 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { Language } from '@matete/contract/primitives';
 import type { CouponId, OrderId } from '@matete/contract/units';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
 import { isInPool, isOver, nextDeadline } from '@matete/domain/order/order-statuses';
 import { allowedActions } from '@matete/domain/order/order-table';
 import { type SellerSum, sellerSum, shareOf } from '@matete/domain/order/seller-sum';
 import { arrivalOf, unloadObstacle } from '@matete/domain/order/unloading';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
+import { ratingUntil } from '@matete/domain/rating/rating-period';
 
 import { readAskableOf } from '#coupon/askable-query';
 import { refundPart } from '#coupon/refund-part';
@@ -78,6 +80,7 @@ export function toOrderView(
       row.delivery_moved_to === null
         ? null
         : { toDate: row.delivery_moved_to, shipName: row.delay?.ship ?? null, reason: row.delay?.reason ?? null },
+    ...ratingPart(row, reader, now),
     customer: customerPart(row, reader, isParty),
     seller: row.seller === null || row.seller_id === null ? null : { sellerId: row.seller_id, ...row.seller },
     lines: row.lines.map((line) => ({
@@ -131,6 +134,15 @@ const eventPart = (event: ViewRow['history'][number]): OrderView['history'][numb
   to: event.to,
   reason: event.reason,
 });
+
+/** What its customer can say of it, and said; nobody else reads it here. */
+function ratingPart(row: ViewRow, reader: Reader, now: Date): Pick<OrderView, 'ratingUntil' | 'ownStars'> {
+  if (reader.role !== 'CUSTOMER') return { ratingUntil: null, ownStars: null };
+  const decidedAt = row.dispute?.decidedAt ?? null;
+  const completedAt = row.received_at ?? (decidedAt === null ? null : new Date(decidedAt));
+  const until = ratingUntil({ status: row.status, paymentStatus: row.payment_status, completedAt });
+  return { ratingUntil: until !== undefined && until >= tahitiDayOf(now) ? until : null, ownStars: row.stars };
+}
 
 /** A seller sees the customer's name and phone once they hold the order; the address stands on the invoice only. */
 function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView['customer'] {

@@ -23,21 +23,27 @@ export const orderRoutes: readonly Route<StepPorts>[] = [
   reads(getOrder, async ({ services, params, caller, now, language }) =>
     readOrder(services.db, params.orderId, { reader: caller, language, now }),
   ),
-  reads(listCustomerOrders, async ({ services, params, query, caller, language }) =>
+  reads(listCustomerOrders, async ({ services, params, query, caller, now, language }) =>
     ok(
-      await listOrderSummaries(services.db, { ...query, customerId: params.customerId }, { reader: caller, language }),
+      await listOrderSummaries(
+        services.db,
+        { ...query, customerId: params.customerId },
+        { reader: caller, language, now },
+      ),
     ),
   ),
-  reads(listSellerOrders, async ({ services, params, query, caller, language }) =>
-    ok(await listOrderSummaries(services.db, { ...query, sellerId: params.sellerId }, { reader: caller, language })),
+  reads(listSellerOrders, async ({ services, params, query, caller, now, language }) =>
+    ok(
+      await listOrderSummaries(services.db, { ...query, sellerId: params.sellerId }, { reader: caller, language, now }),
+    ),
   ),
-  reads(listOrders, async ({ services, query, caller, language }) => {
+  reads(listOrders, async ({ services, query, caller, now, language }) => {
     if (query.from !== undefined && query.to !== undefined) {
       if (query.to < query.from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
       if (daysBetween(query.from, query.to) > MAX_RANGE_DAYS)
         return refuse('DATE_RANGE_TOO_LONG', { path: 'to', params: { days: MAX_RANGE_DAYS } });
     }
-    return ok(await listOrderSummaries(services.db, query, { reader: caller, language }));
+    return ok(await listOrderSummaries(services.db, query, { reader: caller, language, now }));
   }),
   writes(confirmReceipt, async ({ services, tx, params, query, caller, now, language }) => {
     const by = { actor: 'CUSTOMER', actorId: query.customerId } as const;

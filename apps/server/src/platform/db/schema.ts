@@ -40,6 +40,7 @@ import type { GatewayForm, TransferAccount } from '@matete/contract/payment/paym
 import type { ReversalBearer } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { Language, LocalNames, TextValues } from '@matete/contract/primitives';
+import type { RatingStatus } from '@matete/contract/rating/rating-views';
 import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/directory-entries';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
@@ -924,10 +925,12 @@ export interface Product {
   price_with_vat_xpf: Xpf;
   price_xpf: Xpf;
   primary_category: PrimaryCategory;
+  rating_count: Generated<number>;
   reference_id: string | null;
   search_words: string;
   seller_count: Generated<number>;
   sku: string;
+  star_sum: Generated<number>;
   stock_kg: Generated<Kg>;
   sub_category: SubCategory;
   tariff_code: TariffCode;
@@ -952,6 +955,43 @@ export interface ProductText {
   name: string;
   product_id: ProductId;
   source: string | null;
+}
+
+export interface RatingAnswer {
+  answered_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  rating_id: string;
+  reason: string | null;
+  status: RatingStatus;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface RatingProduct {
+  product_id: ProductId;
+  rating_id: string;
+}
+
+export interface Rating {
+  changed_at: Timestamp;
+  customer_id: CustomerId;
+  customer_island_id: IslandId | null;
+  customer_name: string | null;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  id: string;
+  order_id: OrderId;
+  photo_file_id: string | null;
+  rated_at: Timestamp;
+  reason: string | null;
+  seller_id: SellerId;
+  seller_island_id: IslandId | null;
+  seller_name: string;
+  stars: number;
+  status: RatingStatus | null;
+  version: Generated<number>;
+  words: string | null;
 }
 
 export interface RecoveryCode {
@@ -1052,7 +1092,9 @@ export interface Seller {
   completed_orders: Generated<number>;
   first_login: Generated<boolean>;
   iban: string | null;
+  rating_count: Generated<number>;
   rib_key: string | null;
+  star_sum: Generated<number>;
   tahiti_number: string;
   total_earning_xpf: Generated<Xpf>;
 }
@@ -1280,6 +1322,9 @@ export interface DB {
   product_sheets: ProductSheet;
   product_texts: ProductText;
   products: Product;
+  rating_answers: RatingAnswer;
+  rating_products: RatingProduct;
+  ratings: Rating;
   recovery_codes: RecoveryCode;
   refunds: Refund;
   reservations: Reservation;

@@ -44,6 +44,7 @@ import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-
 import { productSheetsAndProposals } from '#platform/migrations/0041-0060/0042-product-sheets-and-proposals';
 import { ownAddressesAndSecondFactors } from '#platform/migrations/0041-0060/0043-own-addresses-and-second-factors';
 import { messagesOfOrders } from '#platform/migrations/0041-0060/0044-messages-of-orders';
+import { ratings } from '#platform/migrations/0041-0060/0045-ratings';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   productSheetsAndProposals,
   ownAddressesAndSecondFactors,
   messagesOfOrders,
+  ratings,
 ];

@@ -28,6 +28,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     access: 'CUSTOMER',
   },
   {
+    path: '/commandes/:orderId/avis',
+    page: 'rating/customer/rate-order-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
     path: '/commandes/:orderId/recommander',
     page: 'cart/customer/order-again-page',
     areas: ['order', 'form', 'errors', 'status'],

@@ -34,6 +34,7 @@ export const adminPaths = {
   withdrawals: () => '/admin/retraits',
   coupons: () => '/admin/bons',
   goodwill: () => '/admin/bons/geste',
+  ratings: () => '/admin/avis',
   returns: () => '/admin/retours',
   inquiries: () => '/admin/messages',
   orderThreads: () => '/admin/messages/commandes',

@@ -11,6 +11,7 @@ export const sellerPaths = {
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',
   order: (orderId: OrderId) => `/vendeur/commandes/${id(orderId)}`,
+  ratings: () => '/vendeur/avis',
   returns: () => '/vendeur/retours',
   wallet: () => '/vendeur/portefeuille',
   payments: () => '/vendeur/paiements',

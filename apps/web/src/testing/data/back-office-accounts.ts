@@ -33,6 +33,7 @@ export const SELLER: UserView = {
     totalEarning: 22_800,
     completedOrders: 2,
     suppliedProducts: 1,
+    rating: null,
     firstLogin: false,
   },
 };

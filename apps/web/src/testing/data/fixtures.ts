@@ -38,6 +38,7 @@ export const TUNA = {
   availability: 'YELLOW' as const,
   stock: 120,
   isFeatured: false,
+  rating: null,
 };
 
 /** The worked example of the domain rules §4: 12 kg at 1 279 F, VAT 13 %, freight 609 F. */
@@ -93,6 +94,8 @@ export const ORDER: OrderView = {
   acceptsWaiting: false,
   coupons: [],
   deliveryMoved: null,
+  ratingUntil: null,
+  ownStars: null,
   customer: { customerId: HINA.userId, name: 'Hina Teriitahi', phone: HINA.phone, email: HINA.email },
   seller: null,
   lines: [

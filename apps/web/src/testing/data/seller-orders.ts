@@ -41,6 +41,7 @@ export const POOL_ENTRY: PoolEntry = {
     shipName: null,
     arrivalDate: null,
     isOver: false,
+    isToRate: false,
     dispute: null,
   },
   fillable: 'FULL',
@@ -68,6 +69,8 @@ export const ACCEPTED_ORDER: OrderView = {
   acceptsWaiting: false,
   coupons: null,
   deliveryMoved: null,
+  ratingUntil: null,
+  ownStars: null,
   customer: {
     customerId: '0190a000-0000-7000-8000-0000000000c1',
     name: 'Maeva Tauira',

@@ -36,6 +36,7 @@ const SELLER_GROUPS: readonly DeskGroup[] = [
     links: [
       { href: sellerPaths.products(), label: 'desk.seller.myProducts' },
       { href: sellerPaths.fishingLimits(), label: 'desk.seller.fishingLimits' },
+      { href: sellerPaths.ratings(), label: 'desk.seller.ratings' },
     ],
   },
   {
@@ -60,6 +61,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
       { href: adminPaths.withdrawals(), label: 'desk.admin.withdrawals', queues: ['WITHDRAWALS'] },
       { href: adminPaths.approvals(), label: 'desk.admin.approvals', queues: ['APPROVALS'] },
       { href: adminPaths.inquiries(), label: 'desk.admin.inquiries', queues: ['INQUIRIES', 'ORDER_THREADS'] },
+      { href: adminPaths.ratings(), label: 'desk.admin.ratings', queues: ['RATINGS'] },
     ],
   },
   {

@@ -23,6 +23,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
 import { Money } from '#ui/data/money.tsx';
+import { StarSummary } from '#ui/data/stars.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
@@ -157,6 +158,9 @@ function Facts({ account, role, page }: Omit<PanelProps, 'closeHref'>): ReactEle
           </Fact>
           <Fact label={t('admin.accounts.supplied')}>{integer(seller.suppliedProducts)}</Fact>
           <Fact label={t('admin.accounts.completed')}>{integer(seller.completedOrders)}</Fact>
+          <Fact label={t('admin.accounts.rating')}>
+            {seller.rating === null ? '–' : <StarSummary rating={seller.rating} />}
+          </Fact>
           <Fact label={t('admin.accounts.penalties')}>{integer(seller.penaltyCount)}</Fact>
           <Fact label={t('admin.accounts.balance')}>
             <Money amountXpf={seller.balance} />

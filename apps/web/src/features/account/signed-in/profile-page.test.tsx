@@ -34,6 +34,7 @@ const TEVA: UserView = {
     totalEarning: 0,
     completedOrders: 0,
     suppliedProducts: 0,
+    rating: null,
     firstLogin: false,
   },
 };

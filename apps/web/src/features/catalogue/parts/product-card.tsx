@@ -6,6 +6,7 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { Availability } from '#ui/status/availability.tsx';
+import { Average } from '#ui/data/average.tsx';
 import { Price } from '#ui/data/money.tsx';
 import { ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
@@ -43,7 +44,10 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
             <LocalText text={product.name} />
           </Link>
         </Heading>
-        <p className="mb-2 text-meta text-muted">{t(`common.subCategory.${product.subCategoryId}`)}</p>
+        <p className="mb-2 text-meta text-muted">
+          {t(`common.subCategory.${product.subCategoryId}`)}
+          {product.rating && <Average rating={product.rating} />}
+        </p>
         <div className="mt-auto">
           <Price priceWithVat={product.priceWithVat} price={product.price} />
         </div>

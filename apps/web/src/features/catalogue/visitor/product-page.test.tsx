@@ -3,7 +3,7 @@ import { quoteBasket } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
@@ -87,7 +87,9 @@ test('adds to the cart of a visitor for the proposed day, up to what an order ma
   await user.click(addButton());
 
   expect(await screen.findByText(/^30\skg de Thon jaune/)).toBeTruthy();
-  expect(document.cookie).toMatch(new RegExp(`^matete_cart=1\\.[0-9a-f-]{36}\\.${TUNA_ID}~30~${day}$`));
+  expect(document.cookie).toMatch(
+    new RegExp(`^matete_cart=1\\.[0-9a-f-]{36}\\.${TUNA_ID}~30~${day.replaceAll('-', '')}$`),
+  );
   expect(screen.getByRole('link', { name: /^Panier, 1\sproduit/ })).toBeTruthy();
   const before = document.cookie;
 
@@ -102,6 +104,18 @@ test('offers nothing to order where no seller has any, or where it is no longer 
   await renderPage(ADDRESS, { network });
   expect(await screen.findByText('Aucun vendeur pour le moment', { selector: 'p.mt-3' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+});
+
+test('says how customers rate a product in words, and nothing of it where nobody has', async () => {
+  await renderPage(ADDRESS, { network });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thon jaune' })).toBeTruthy();
+  expect(screen.queryByText(/sur 5/)).toBeNull();
+  cleanup();
+
+  network.on(getProduct, () => answer({ ...DETAIL, rating: { averageTenths: 46, count: 12 } }));
+  await renderPage(ADDRESS, { network });
+
+  expect(await screen.findByRole('link', { name: '4,6 sur 5, 12 avis' })).toBeTruthy();
 });
 
 test('shows that a product is no longer sold', async () => {

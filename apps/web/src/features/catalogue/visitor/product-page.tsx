@@ -19,12 +19,15 @@ import { OrderForm } from '#features/catalogue/visitor/order-form.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { PageBand } from '#ui/drawing/band.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
+import { Average } from '#ui/data/average.tsx';
 import { Price } from '#ui/data/money.tsx';
 import { PICTURE_SIZES, ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 const ProductGallery = lazy(() => import('#features/catalogue/visitor/product-gallery.tsx'));
 const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-facts.tsx'), { isStatic: true });
+/** Loaded for products that somebody has rated. */
+const ProductRatings = deferred(() => import('#features/rating/parts/product-ratings.tsx'), { isStatic: true });
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
 const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
@@ -33,13 +36,15 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
   optional: [islandNamesQuery],
   // Left out of the browser's code, which reads them once they come near.
-  ...(import.meta.env.SSR ? { later: (client) => relatedQueries(client, params['productId'] ?? '') } : {}),
+  ...(import.meta.env.SSR ? { later: (client) => laterQueries(client, params['productId'] ?? '') } : {}),
 });
 
-async function relatedQueries(client: QueryClient, productId: string): Promise<readonly PageQuery[]> {
+async function laterQueries(client: QueryClient, productId: string): Promise<readonly PageQuery[]> {
   const product = client.getQueryData(getProduct({ params: { productId } }).queryKey);
+  if (product === undefined) return [];
   const { relatedQuery } = await import('#features/catalogue/api/list-products');
-  return product === undefined ? [] : [relatedQuery(product)];
+  const { newestRatingsQuery } = await import('#features/rating/api/list-product-ratings');
+  return [relatedQuery(product), ...(product.rating === null ? [] : [newestRatingsQuery(productId)])];
 }
 
 export const forms = async () => [(await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm];
@@ -84,6 +89,13 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
           <p className="mt-1.5">
             <Availability availability={product.availability} sellerCount={product.sellerCount} />
           </p>
+          {product.rating && (
+            <p className="mt-1.5">
+              <a href="#ratings" className="inline-flex min-h-11 items-center">
+                <Average rating={product.rating} />
+              </a>
+            </p>
+          )}
           {product.closedSeason && (
             <Suspense>
               <ClosedSeason season={product.closedSeason} />
@@ -99,10 +111,15 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
           <ProductFacts product={product} />
         </div>
       </div>
+      {isRated(product) && <ProductRatings product={product} />}
       <RelatedProducts product={product} />
     </div>
   );
 }
+
+const isRated = (
+  product: ProductDetail,
+): product is ProductDetail & { readonly rating: NonNullable<ProductDetail['rating']> } => product.rating !== null;
 
 /** Pictures of a product. One needs no script; several load the gallery's. */
 function Pictures({ product }: { product: ProductDetail }): ReactElement {

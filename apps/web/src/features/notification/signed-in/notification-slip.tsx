@@ -52,7 +52,7 @@ export function NotificationSlip({ item, role, page }: NotificationSlipProps): R
               className="inline-flex min-h-11 items-center"
               onClick={() => form.ref.current?.requestSubmit()}
             >
-              {t('account.news.open')}
+              {t(linkTextOf(item.code))}
             </Link>
           )}
           {!item.isRead && <MarkRead of={form} title={item.title} />}
@@ -102,11 +102,24 @@ const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
 };
 /** A proposal was published, or refused. */
 const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
+/** News of a rating for its seller, and for its customer; words that wait for admins. */
+const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
+const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
+const RATINGS_WAIT = 9526;
+
+/** What the link to a notification's subject is called. */
+function linkTextOf(code: number) {
+  if (OWN_RATINGS.has(code)) return 'account.news.openRating';
+  return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
+}
 
 /** Returns the address of a notification's subject: an offer to answer, a payment due, a coupon, a proposal, else the order. */
 function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && PROPOSAL_DECISIONS.has(item.code)) return sellerPaths.proposeProduct();
+  if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
+  if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (!item.orderId) return null;
+  if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
   // A seller cannot open the order of a refused offer.
   if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;

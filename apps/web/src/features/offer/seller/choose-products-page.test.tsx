@@ -22,6 +22,7 @@ const cardOf = (number: number, name: string): ProductCard => ({
   availability: 'GREEN',
   stock: 800,
   isFeatured: false,
+  rating: null,
 });
 const THON = cardOf(1, 'Thon');
 const MAHI = cardOf(2, 'Mahi mahi');

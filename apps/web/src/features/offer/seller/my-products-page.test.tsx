@@ -23,6 +23,7 @@ const OFFER: OfferView = {
     availability: 'GREEN',
     stock: 800,
     isFeatured: false,
+    rating: null,
   },
   quantity: 180,
   reserved: 9,

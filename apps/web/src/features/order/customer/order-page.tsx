@@ -161,6 +161,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
   const canDispute = order.actions.includes('OPEN_DISPUTE');
   if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods && !order.isOver) return null;
+  const canRate = order.ownStars === null && order.ratingUntil !== null;
   return (
     <div className="no-print mt-4 flex flex-wrap gap-3">
       {payment && (
@@ -168,9 +169,17 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
           {t(payment.method === 'CREDIT_CARD' ? 'order.order.finishPayment' : 'order.order.transferDetails')}
         </ButtonLink>
       )}
+      {canRate && (
+        <ButtonLink tone="action" href={`${paths.order(order.orderId)}/avis`}>
+          {t('order.rating.action')}
+        </ButtonLink>
+      )}
       {canReceive && <ConfirmReceipt order={order} />}
       {canDispute && <ButtonLink href={paths.dispute(order.orderId)}>{t('dispute.action')}</ButtonLink>}
       {canCancel && <CancelOrder order={order} />}
+      {order.ownStars !== null && (
+        <ButtonLink href={`${paths.order(order.orderId)}/avis`}>{t('order.rating.yours')}</ButtonLink>
+      )}
       {order.hasReturnableGoods && (
         <ButtonLink href={`${paths.order(order.orderId)}/retour`}>{t('order.order.returns')}</ButtonLink>
       )}

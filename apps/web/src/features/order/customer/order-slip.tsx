@@ -50,7 +50,15 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
           <Money amountXpf={order.grandTotal} className="ml-auto text-lead" />
         </p>
         {order.isOver && (
-          <p className="relative mt-2 self-end">
+          <p className="relative mt-2 flex flex-wrap justify-end gap-2 self-end">
+            {order.isToRate && (
+              <ButtonLink
+                href={`${paths.order(order.orderId)}/avis`}
+                aria-label={text('order.rating.actionOf', { number: order.orderNumber })}
+              >
+                {t('order.rating.action')}
+              </ButtonLink>
+            )}
             <ButtonLink
               href={`${paths.order(order.orderId)}/recommander`}
               aria-label={text('order.again.actionOf', { number: order.orderNumber })}

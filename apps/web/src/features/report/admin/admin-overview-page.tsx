@@ -39,6 +39,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   PROPOSALS: adminPaths.proposals(),
   INQUIRIES: adminPaths.inquiries(),
   ORDER_THREADS: adminPaths.orderThreads(),
+  RATINGS: `${adminPaths.ratings()}?etat=WAITING`,
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });
