@@ -159,7 +159,7 @@ test('a customer downloads everything they own, and nothing of others', async ()
   expect(notifications.length).toBeGreaterThan(3);
   expect([cart.lines, Object.keys(rest)]).toEqual([
     [],
-    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'partOffers'],
+    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'transfers', 'partOffers'],
   ]);
   expect(JSON.stringify(file)).not.toContain(other.id);
 });

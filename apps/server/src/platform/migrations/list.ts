@@ -43,6 +43,7 @@ import { newsletters } from '#platform/migrations/0021-0040/0040-newsletters';
 import { ordersThatWait } from '#platform/migrations/0041-0060/0041-orders-that-wait';
 import { productSheetsAndProposals } from '#platform/migrations/0041-0060/0042-product-sheets-and-proposals';
 import { ownAddressesAndSecondFactors } from '#platform/migrations/0041-0060/0043-own-addresses-and-second-factors';
+import { bankStatementsDroppedIn } from '#platform/migrations/0041-0060/0046-bank-statements-dropped-in';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   ordersThatWait,
   productSheetsAndProposals,
   ownAddressesAndSecondFactors,
+  bankStatementsDroppedIn,
 ];
