@@ -7,8 +7,10 @@ import {
 } from '@matete/contract/bank-import/statement-view';
 import type { readStatement } from '@matete/contract/bank-import/statements';
 import type { QueryOf } from '@matete/contract/endpoint';
-import type { TahitiDay } from '@matete/contract/units';
+import type { AmountFilter } from '@matete/contract/primitives';
+import type { TahitiDay, Xpf } from '@matete/contract/units';
 import { addDays, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
 
 import { candidatesOf, groupOf, prepareTransfers, type Transfers } from '#bank-import/candidates';
 import { type DebitLine, readPaidOut } from '#bank-import/paid-out-query';
@@ -39,7 +41,7 @@ export async function readStatementDetail(
   if (statement === undefined) return undefined;
   const rows = await readLines(db, statementId);
   const transfers = await transfersFor(db, rows);
-  const lines = rows.map((row): GroupedLine => grouped(row, transfers));
+  const lines = rows.map((row): GroupedLine => grouped(row, transfers)).filter(lineFilter(query));
   const counts = Object.fromEntries(
     LINE_GROUPS.map((group) => [group, lines.filter((line) => line.group === group).length]),
   ) as Record<LineGroup, number>;
@@ -58,6 +60,30 @@ export async function readStatementDetail(
     },
   };
 }
+
+/** Whether a line has the words and the amount that are looked for; money that left is found by its amount as well. */
+function lineFilter({ search = '', amount }: QueryOf<typeof readStatement>): (line: GroupedLine) => boolean {
+  const words = foldForSearch(search)
+    .split(' ')
+    .filter((word) => word !== '');
+  return ({ row, candidates }) => {
+    const isAmount = amount === undefined || (row.amount_xpf !== null && isAmountOf(amount, Math.abs(row.amount_xpf)));
+    if (!isAmount || words.length === 0) return isAmount;
+    const about = candidates.flatMap(({ reference, customerName }) => [reference, customerName]);
+    const text = [row.label, row.name, row.reference, row.payment_reference, row.customer_name, ...about].join(' ');
+    const folded = foldForSearch(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+const isAmountOf = ({ operator, amountXpf }: AmountFilter, xpf: Xpf): boolean =>
+  ({
+    '=': xpf === amountXpf,
+    '<': xpf < amountXpf,
+    '<=': xpf <= amountXpf,
+    '>': xpf > amountXpf,
+    '>=': xpf >= amountXpf,
+  })[operator];
 
 /** Payments that open lines may be for; undefined where no line is open. */
 async function transfersFor(db: Db, rows: readonly LineRow[]): Promise<Transfers | undefined> {

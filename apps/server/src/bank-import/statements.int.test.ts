@@ -113,6 +113,23 @@ test('wrong lines are shown at their place, take nothing down, and can be set as
   expect((await readGroup(body.statementId)).counts).toMatchObject({ WRONG: 3, ASIDE: 0 });
 });
 
+test('lines are looked for by words and by amount, in every group', async () => {
+  const { body } = await drop(
+    bankTable([
+      { amount: 4_321, label: 'VIR Réglement ʻAʻahi' },
+      { amount: -4_321, label: 'VIR sortant' },
+      { amount: 99, label: 'autre' },
+    ]),
+  );
+  const found = async (query: { search?: string; amount?: string }) =>
+    (await product.call(readStatement, { as: admin, params: body, query })).body.counts;
+
+  expect(await found({ search: 'reglement aahi' })).toMatchObject({ UNKNOWN: 1, DEBIT: 0 });
+  expect(await found({ amount: '4321' })).toMatchObject({ UNKNOWN: 1, DEBIT: 1 });
+  expect(await found({ amount: '<100' })).toMatchObject({ UNKNOWN: 1, DEBIT: 0 });
+  expect(await found({ search: 'vir', amount: '>=4321' })).toMatchObject({ UNKNOWN: 1, DEBIT: 1 });
+});
+
 test('a file that is none is refused at its field, and nothing is written', async () => {
   const before = await fingerprintOf(product);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, paging, Uuid } from '../primitives.ts';
+import { pageOf, paging, queryAmount, Uuid } from '../primitives.ts';
 import { LINE_GROUPS, StatementDetail, StatementView } from './statement-view.ts';
 
 export const importStatement = endpoint({
@@ -41,8 +41,14 @@ export const readStatement = endpoint({
   summary: 'Read one group of the lines of a statement, each with the payments that it may be for as they are now',
   roles: ['ADMIN'],
   params: z.object({ statementId: Uuid }),
-  /** Without a group: the first that has a line. */
-  query: z.object({ ...paging, group: z.optional(z.enum(LINE_GROUPS)) }),
+  query: z.object({
+    ...paging,
+    /** Absent: the first that has a line. */
+    group: z.optional(z.enum(LINE_GROUPS)),
+    /** Words of the label, the name or the reference of the bank, or of a payment that a line is for. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    amount: z.optional(queryAmount),
+  }),
   response: StatementDetail,
   refusals: ['STATEMENT_NOT_FOUND'],
 });

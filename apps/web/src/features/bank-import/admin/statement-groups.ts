@@ -2,6 +2,7 @@ import type { LineGroup } from '@matete/contract/bank-import/statement-view';
 import { LINE_GROUPS, MOST_LINES_AT_ONCE } from '@matete/contract/bank-import/statement-view';
 
 import { pageOf } from '#lib/routing/list-address';
+import { typedAmount } from '#lib/routing/typed-amount';
 import { readStatement } from '#features/bank-import/api/read-statement';
 
 /** Groups of lines as the address of the page names them. */
@@ -30,6 +31,12 @@ const groupIn = (search: URLSearchParams): LineGroup | undefined =>
 export function statementQuery(params: Readonly<Record<string, string>>, search: URLSearchParams) {
   const group = groupIn(search);
   const take = group === undefined || group === 'RIGHT' ? MOST_LINES_AT_ONCE : PAGE_SIZE;
-  const query = { page: pageOf(search), take, group };
+  const query = {
+    page: pageOf(search),
+    take,
+    group,
+    search: search.get('q')?.trim().slice(0, 200) || undefined,
+    amount: typedAmount(search).query,
+  };
   return { ...readStatement({ params: { statementId: params['statementId'] ?? '' }, query }), staleTime: 0 };
 }

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { FilterAmount } from '#back-office/filter-amount.tsx';
+import { FilterBar } from '#back-office/filter-bar.tsx';
+import { SearchBox } from '#back-office/search-box.tsx';
 import { ApplyRight } from '#features/bank-import/admin/apply-right.tsx';
 import { LineDialogs } from '#features/bank-import/admin/line-dialogs.tsx';
 import { StatementDays } from '#features/bank-import/admin/statement-days.tsx';
@@ -21,11 +24,13 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { withParameter } from '#lib/routing/list-address';
+import { AMOUNT } from '#lib/routing/typed-amount';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Tabs } from '#ui/data/tabs.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -66,14 +71,28 @@ export default function StatementPage(page: PageProps): ReactElement {
   );
 }
 
+/** Fewer lines than these need no search. */
+const MANY_LINES = 10;
+
+/** What the address says of the lines that are shown, without dialogs and messages. */
+const ofGroups = (search: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...search].filter(([name]) => [GROUP_PARAMETER, 'q', AMOUNT].includes(name)));
+
+/** A further page names its group: the first that has a line may be another one by then. */
+const withGroup = (search: URLSearchParams, group: LineGroup): URLSearchParams =>
+  new URLSearchParams(
+    [...search].filter(([name]) => name !== GROUP_PARAMETER).concat([[GROUP_PARAMETER, GROUP_SLUGS[group]]]),
+  );
+
 function Statement({ detail, page }: { detail: StatementDetail; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const { statement, counts, group, lines } = detail;
   const path = adminPaths.statement(statement.statementId);
-  const { search } = page;
+  const search = ofGroups(page.search);
+  const isFiltered = search.has('q') || search.has(AMOUNT);
   return (
     <>
-      <Facts detail={detail} known={search.get(KNOWN_PARAMETER)} />
+      <Facts detail={detail} known={page.search.get(KNOWN_PARAMETER)} />
       <Tabs
         label={text('admin.statements.groups')}
         tabs={LINE_GROUPS.filter((key) => counts[key] > 0 || key === group).map((key) => ({
@@ -81,12 +100,24 @@ function Statement({ detail, page }: { detail: StatementDetail; page: PageProps 
           label: t('admin.statements.tab', { name: text(`admin.statements.group.${key}`), count: counts[key] }),
         }))}
         selected={group}
-        hrefOf={(key: LineGroup) => `${path}?${GROUP_PARAMETER}=${GROUP_SLUGS[key]}`}
+        hrefOf={(key: LineGroup) => withParameter(path, search, [GROUP_PARAMETER, GROUP_SLUGS[key]])}
       >
+        {(isFiltered || statement.lineCount > MANY_LINES) && (
+          <>
+            <SearchBox path={path} search={search} label={text('admin.statements.search')} />
+            <FilterBar path={path} search={search} names={[AMOUNT]}>
+              <FilterAmount path={path} search={search} />
+            </FilterBar>
+          </>
+        )}
         <p className="mb-4 max-w-text text-muted">{t(`admin.statements.lead.${group}`)}</p>
         <ApplyRight lines={lines.data} page={page} />
         {lines.data.length === 0 ? (
-          <EmptyState seed="statement" title={t('admin.statements.nothing')} />
+          <EmptyState
+            seed="statement"
+            title={t(isFiltered ? 'admin.statements.noneFound' : 'admin.statements.nothing')}
+            action={isFiltered && <ButtonLink href={path}>{t('common.action.clearFilters')}</ButtonLink>}
+          />
         ) : (
           <ul className="slip divide-y divide-dashed divide-line-strong">
             {lines.data.map((line) => (
@@ -96,11 +127,7 @@ function Statement({ detail, page }: { detail: StatementDetail; page: PageProps 
         )}
         <Pagination
           {...lines.meta}
-          hrefOf={(number) => {
-            const named = new URLSearchParams(search);
-            named.set(GROUP_PARAMETER, GROUP_SLUGS[group]);
-            return withParameter(path, named, ['page', String(number)]);
-          }}
+          hrefOf={(number) => withParameter(path, withGroup(search, group), ['page', String(number)])}
         />
       </Tabs>
       <LineDialogs lines={lines.data} page={page} />
