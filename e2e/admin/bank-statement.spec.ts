@@ -45,7 +45,7 @@ for (const hasCode of [true, false]) {
         `${day};VIR ${b.reference.replace('-', ' ')};${b.amount},00`,
         `${day};VIR ${c.reference};${c.amount - 1_000}`,
         `${day};INCONNU ${mark};777`,
-        `${day};EUROS ${mark};12,50 €`,
+        `${day};EUROS ${mark};12,50 EUR`,
       ].join('\r\n');
       await signIn(page, market.admin);
       await page.goto('/admin/paiements');

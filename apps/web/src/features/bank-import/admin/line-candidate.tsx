@@ -54,7 +54,7 @@ export function CandidateOfLine({ line, candidate, page }: CandidateProps): Reac
 /** What would follow from the press. */
 function Follows({ line, candidate }: Omit<CandidateProps, 'page'>): ReactElement {
   const { isLate, isFreight, outcome, amount, received, missing, excess } = candidate;
-  const late = isLate && outcome !== 'NOTED' ? 'LATE' : undefined;
+  const late = !isLate || outcome === 'NOTED' ? undefined : outcome === 'TOO_LITTLE' ? 'LATE_LITTLE' : 'LATE';
   const freight = isFreight && outcome === 'RIGHT' ? 'FREIGHT' : undefined;
   return (
     <RichText
@@ -71,7 +71,7 @@ function Follows({ line, candidate }: Omit<CandidateProps, 'page'>): ReactElemen
   );
 }
 
-function Press({ line, candidate, page }: CandidateProps): ReactElement {
+function Press({ line, candidate, page }: CandidateProps): ReactElement | null {
   const { t, text } = useTexts();
   const { paymentId, outcome, reference, isByHand, isFreight, awaitsApproval } = candidate;
   const form = useLineForm({
@@ -87,16 +87,13 @@ function Press({ line, candidate, page }: CandidateProps): ReactElement {
       </p>
     );
   if (isByHand)
-    return (
+    return isFreight ? (
       <p className="mt-2">
-        <Link
-          href={isFreight ? adminPaths.pendingPayments() : `${adminPaths.payments()}?vue=tous&q=${reference}`}
-          className="inline-flex min-h-11 items-center"
-        >
+        <Link href={adminPaths.pendingPayments()} className="inline-flex min-h-11 items-center">
           {t('admin.statements.byHand')}
         </Link>
       </p>
-    );
+    ) : null;
   return (
     <Form of={form} className="mt-3">
       <ErrorSummary lines={form.summary} />
