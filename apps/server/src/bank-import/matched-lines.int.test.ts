@@ -325,6 +325,25 @@ test('two lines of one payment pressed at once: one pays it, the other has to be
   await expectNothingAmiss();
 });
 
+test('a line that is pressed for two payments at once, or set aside meanwhile, does one of it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [a, b] = [await unpaid(5), await unpaid(5)];
+    const line = await one(a.due + 1, `${a.reference} ${b.reference}`);
+
+    const answers = await Promise.all([
+      press(line, { paymentId: a.paymentId, outcome: 'TOO_MUCH' }),
+      press(line, { paymentId: b.paymentId, outcome: 'TOO_MUCH' }),
+      setAside(line.lineId),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const bookedXpfs = [await bookedXpf(a.orderId), await bookedXpf(b.orderId)];
+    const { group } = await again(line);
+    expect(bookedXpfs.toSorted()).toEqual(group === 'ASIDE' ? [0, 0] : [0, a.due + 1]);
+  }
+  await expectNothingAmiss();
+});
+
 test('a press and a confirmation by hand at once take the money once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { orderId, due, reference } = await unpaid();
