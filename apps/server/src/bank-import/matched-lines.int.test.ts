@@ -58,7 +58,7 @@ const bookedXpf = async (orderId: string) => {
     .where('a.kind', '=', 'BANK')
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  return -Number(booked?.xpf ?? 0);
+  return 0 - Number(booked?.xpf ?? 0);
 };
 const one = async (amount: number, label: string) => {
   const [line] = await dropLines([{ amount, label: `${label} ${uuidv7().slice(-12)}` }]);
