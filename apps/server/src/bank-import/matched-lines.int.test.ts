@@ -1,6 +1,5 @@
 import { answerApproval } from '@matete/contract/approval/approvals';
 import { listReceivedTransfers } from '@matete/contract/bank-import/received-transfers';
-import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 
@@ -15,8 +14,9 @@ import { expectSoundBooks } from '#testing/sound-books';
 import { changeTestAccount, createTestAccount, TEST_NOW } from '#testing/test-product';
 
 const market = await openMarket({ kg: 4_000 });
-const { product, admin, placeUnpaid, decidePayment, readOrder, cancel } = market;
-const { dropLines, readAll, press, choose, setAside, reopen, drop, readGroup } = bankVerbs(market);
+const { product, admin, decidePayment, readOrder, cancel } = market;
+const bank = bankVerbs(market);
+const { readAll, press, choose, setAside, reopen, drop, readGroup, paymentOf, bookedXpf } = bank;
 const second = await createTestAccount(product, { role: 'ADMIN' });
 
 let customer: TestAccount;
@@ -25,19 +25,8 @@ beforeEach(async () => {
   await changeTestAccount(product, customer, { last_name: `Tehani ${uuidv7().slice(-6)}` });
 });
 
-/** A payment as admins see it. */
-const paymentOf = async (orderId: string) => {
-  const { data } = (await product.call(listPaymentsForAdmin, { as: admin, query: { take: 100 } })).body;
-  const payment = data.find(({ orderIds }) => orderIds.includes(orderId));
-  if (payment === undefined) throw new Error('the order has no payment');
-  return payment;
-};
-/** An order that waits for a transfer, with its payment's reference. */
-async function unpaid(kg = 3) {
-  const { orderId, due, orderNumber } = await placeUnpaid({ customer, kg });
-  const { reference, paymentId } = await paymentOf(orderId);
-  return { orderId, due, orderNumber, reference, paymentId };
-}
+const unpaid = (kg?: number) => bank.placeWaiting(customer, kg);
+const { dropLine: one, readLine: again } = bank;
 const couponsOf = async () =>
   (
     await product.services.db
@@ -47,34 +36,6 @@ const couponsOf = async () =>
       .orderBy('id')
       .execute()
   ).map((row) => [row.balance_xpf, row.is_overpayment]);
-/** XPF that the books say came in for the payment of an order. */
-const bookedXpf = async (orderId: string) => {
-  const booked = await product.services.db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .innerJoin('orders as o', 'o.payment_id', 't.payment_id')
-    .select((eb) => eb.fn.sum<number>('e.amount_xpf').as('xpf'))
-    .where('a.kind', '=', 'BANK')
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
-  return 0 - Number(booked?.xpf ?? 0);
-};
-const one = async (amount: number, label: string) => {
-  const [line] = await dropLines([{ amount, label: `${label} ${uuidv7().slice(-12)}` }]);
-  if (line === undefined) throw new Error('a line');
-  return line;
-};
-const again = async (line: { lineId: string }) => {
-  const row = await product.services.db
-    .selectFrom('statement_lines')
-    .select('statement_id')
-    .where('id', '=', line.lineId)
-    .executeTakeFirstOrThrow();
-  const found = (await readAll(row.statement_id)).find(({ lineId }) => lineId === line.lineId);
-  if (found === undefined) throw new Error('the line is gone');
-  return found;
-};
 const expectNothingAmiss = async () => {
   await expectSoundBooks(product);
   expect(await findMismatches(product.services.db, product.services.now())).toEqual([]);
@@ -291,74 +252,6 @@ test('ids that are nobody’s, debits and wrong lines move nothing', async () =>
   ]);
   expect(await fingerprintOf(product)).toBe(before);
   expect((await readGroup(body.statementId)).counts).toMatchObject({ DEBIT: 1, WRONG: 1, USED: 0 });
-});
-
-test('two admins who press the same line take its money once', async () => {
-  const { orderId, due, reference } = await unpaid();
-  const line = await one(due, reference);
-
-  const answers = await Promise.all([admin, second, admin, second].map((as) => press(line, { as })));
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect(await bookedXpf(orderId)).toBe(due);
-  expect(await couponsOf()).toEqual([]);
-  await expectNothingAmiss();
-});
-
-test('two lines of one payment pressed at once: one pays it, the other has to be looked at again', async () => {
-  const { orderId, due, reference } = await unpaid();
-  const [a, b] = await dropLines([
-    { amount: due, label: `${reference} ${uuidv7()}` },
-    { amount: due, label: `${reference} ${uuidv7()}` },
-  ]);
-  if (!a || !b) throw new Error('two lines');
-
-  const answers = await Promise.all([press(a), press(b)]);
-
-  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
-    [200, undefined],
-    [409, 'STATEMENT_LINE_CHANGED'],
-  ]);
-  expect(await bookedXpf(orderId)).toBe(due);
-  const left = (await Promise.all([again(a), again(b)])).find(({ group }) => group !== 'USED');
-  expect(left?.candidates).toMatchObject([{ outcome: 'TOO_MUCH', excess: due, isRepeat: true }]);
-  await expectNothingAmiss();
-});
-
-test('a line that is pressed for two payments at once, or set aside meanwhile, does one of it', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const [a, b] = [await unpaid(5), await unpaid(5)];
-    const line = await one(a.due + 1, `${a.reference} ${b.reference}`);
-
-    const answers = await Promise.all([
-      press(line, { paymentId: a.paymentId, outcome: 'TOO_MUCH' }),
-      press(line, { paymentId: b.paymentId, outcome: 'TOO_MUCH' }),
-      setAside(line.lineId),
-    ]);
-
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const bookedXpfs = [await bookedXpf(a.orderId), await bookedXpf(b.orderId)];
-    const { group } = await again(line);
-    expect(bookedXpfs.toSorted()).toEqual(group === 'ASIDE' ? [0, 0] : [0, a.due + 1]);
-  }
-  await expectNothingAmiss();
-});
-
-test('a press and a confirmation by hand at once take the money once', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const { orderId, due, reference } = await unpaid();
-    const line = await one(due, reference);
-
-    const [pressed, byHand] = await Promise.all([press(line), decidePayment(orderId, 'VERIFIED')]);
-
-    expect(byHand.status).toBe(200);
-    expect([200, 409]).toContain(pressed.status);
-    expect(await bookedXpf(orderId)).toBe(due);
-    // Whoever came second, the line is used, or can be attributed to what was confirmed by hand.
-    expect((await again(line)).group).toBe(pressed.status === 200 ? 'USED' : 'NOTED');
-  }
-  expect(await couponsOf()).toEqual([]);
-  await expectNothingAmiss();
 });
 
 test('from the amount of the setting on a press waits for a second admin, and is free again where they refuse', async () => {

@@ -46,6 +46,7 @@ export const foldReference = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
+/** Prepares payments, so that any number of lines finds them by reference or by amount. */
 export function indexTransfers(transfers: readonly Transfer[]): TransferIndex {
   const byReference = new Map<string, PaymentId[]>();
   const byAmount = new Map<Xpf, Transfer[]>();

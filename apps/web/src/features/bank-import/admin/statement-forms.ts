@@ -9,7 +9,6 @@ import { importStatement } from '@matete/contract/bank-import/statements';
 import { PaymentId, Uuid } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
 
-import { GROUP_PARAMETER, GROUP_SLUGS } from '#features/bank-import/admin/statement-groups';
 import type { FormContext } from '#lib/forms/form-definition';
 import { defineForm } from '#lib/forms/form-definition';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -87,7 +86,3 @@ export const reopenLineForm = defineForm(reopenStatementLine, {
   body: () => ({}),
   next: back,
 });
-
-/** Address of a statement with one of its groups. */
-export const groupHref = (statementId: string, group: keyof typeof GROUP_SLUGS): string =>
-  `${adminPaths.statement(statementId)}?${GROUP_PARAMETER}=${GROUP_SLUGS[group]}`;
