@@ -70,7 +70,7 @@ export async function applyLine(
     action: 'STATEMENT_LINE_USED',
     subjectKind: 'payment',
     subjectId: paymentId,
-    details: { amountXpf: cameXpf, day: cameOn, outcome, line: lineId },
+    details: { amountXpf: cameXpf, bookedOn: cameOn, lineNumber: line.value.line_number, outcome, lineId },
     now,
   });
   return ok({ approval: decided.value });

@@ -51,7 +51,7 @@ export async function importStatement(
     action: 'STATEMENT_IMPORTED',
     subjectKind: 'statement',
     subjectId: statementId,
-    details: { format, lines: counts.newCount },
+    details: { format, lineCount: counts.newCount },
     now,
   });
   return { statementId, ...counts };

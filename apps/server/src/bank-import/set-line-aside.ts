@@ -82,7 +82,7 @@ interface Journal {
 
 const journal = (
   tx: Tx,
-  { statement_id: statementId, line_number: number, amount_xpf: amountXpf }: StatementLineRow,
+  { statement_id: statementId, line_number: lineNumber, amount_xpf: amountXpf }: StatementLineRow,
   { action, adminId, now, reason }: Journal,
 ): Promise<void> =>
   audit(tx, {
@@ -90,6 +90,6 @@ const journal = (
     action,
     subjectKind: 'statement',
     subjectId: statementId,
-    details: { number, amountXpf, ...(reason === undefined ? {} : { reason }) },
+    details: { lineNumber, amountXpf, ...(reason === undefined ? {} : { reason }) },
     now,
   });
