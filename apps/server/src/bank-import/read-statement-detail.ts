@@ -48,6 +48,7 @@ export async function readStatementDetail(
   const group = query.group ?? LINE_GROUPS.find((known) => counts[known] > 0) ?? 'UNKNOWN';
   const shown = lines
     .filter((line) => line.group === group)
+    .toSorted(byWish(query))
     .slice((query.page - 1) * query.take, query.page * query.take);
   const paidOut = await readPaidOut(db, shown.flatMap(debitOf));
   return {
@@ -58,6 +59,18 @@ export async function readStatementDetail(
       data: shown.map((line) => ({ ...toView(line), paidOut: paidOut.get(line.row.id) ?? [] })),
       meta: pageMeta(query, counts[group]),
     },
+  };
+}
+
+/** Order of the lines: that of their file unless another is asked for; what has no value comes last. */
+function byWish({ sort = 'line', order }: QueryOf<typeof readStatement>): (a: GroupedLine, b: GroupedLine) => number {
+  const valueOf = ({ row }: GroupedLine): number | string | null =>
+    ({ line: row.line_number, date: row.booked_on, amount: row.amount_xpf })[sort];
+  const sign = order === 'DESC' ? -1 : 1;
+  return (a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (one < other ? -1 : one > other ? 1 : a.row.line_number - b.row.line_number);
   };
 }
 

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StatementLineRow } from '#bank-import/records/statement-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { sortedBy } from '#platform/db/lists/sort-query';
 import { pageMeta } from '#platform/page-meta';
 
 /** A line, with who used it for what, and how the decision stands that it waits for. */
@@ -49,14 +50,26 @@ const selectStatements = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>)
   select s.*, a.first_name || ' ' || a.last_name as importer, c.*
   from imported_statements s join accounts a on a.id = s.imported_by
   cross join lateral (select ${COUNTS} from statement_lines l left join approvals v on v.id = l.approval_id where l.statement_id = s.id) c
-  where ${where} order by s.imported_at desc, s.id desc ${rest}`;
+  where ${where} ${rest}`;
+
+const STATEMENT_SORTS = {
+  by: { date: sql`s.imported_at`, name: sql`s.file_name` },
+  usual: sql`s.imported_at desc, s.id desc`,
+  id: sql`s.id`,
+};
+
+const TRANSFER_SORTS = {
+  by: { date: sql`l.booked_on`, amount: sql`l.amount_xpf` },
+  usual: sql`l.booked_on desc, l.id desc`,
+  id: sql`l.id`,
+};
 
 /** Lists the statements that were imported, newest first. */
 export async function readStatements(
   db: Db,
   query: QueryOf<typeof listStatements>,
 ): Promise<ResponseOf<typeof listStatements>> {
-  const page = sql`limit ${query.take} offset ${(query.page - 1) * query.take}`;
+  const page = sql`order by ${sortedBy(query, STATEMENT_SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`;
   const { rows } = await selectStatements(sql`true`, page).execute(db);
   return { data: rows.map(toStatement), meta: pageMeta(query, await countFrom(db, sql`imported_statements`)) };
 }
@@ -106,7 +119,7 @@ export async function readReceivedTransfers(
     where p.customer_id = ${customerId} and l.booked_on is not null and l.amount_xpf is not null`;
   const { rows } = await sql<ResponseOf<typeof listReceivedTransfers>['data'][number]>`
     select l.booked_on as date, l.amount_xpf as amount, l.label, l.name, l.reference, p.id as "paymentId", p.reference as "paymentReference"
-    from ${from} order by l.booked_on desc, l.id desc limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+    from ${from} order by ${sortedBy(query, TRANSFER_SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
     db,
   );
   return { data: rows, meta: pageMeta(query, await countFrom(db, from)) };

@@ -125,6 +125,15 @@ test('lines are looked for by words and by amount, in every group', async () => 
   const found = async (query: { search?: string; amount?: string }) =>
     (await product.call(readStatement, { as: admin, params: body, query })).body.counts;
 
+  const sorted = async (order: 'ASC' | 'DESC') =>
+    (
+      await product.call(readStatement, { as: admin, params: body, query: { group: 'UNKNOWN', sort: 'amount', order } })
+    ).body.lines.data.map(({ amount }) => amount);
+
+  expect([await sorted('ASC'), await sorted('DESC')]).toEqual([
+    [99, 4_321],
+    [4_321, 99],
+  ]);
   expect(await found({ search: 'reglement aahi' })).toMatchObject({ UNKNOWN: 1, DEBIT: 0 });
   expect(await found({ amount: '4321' })).toMatchObject({ UNKNOWN: 1, DEBIT: 1 });
   expect(await found({ amount: '<100' })).toMatchObject({ UNKNOWN: 1, DEBIT: 0 });

@@ -225,7 +225,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     },
     importStatement: {},
     listStatements: {},
-    readStatement: { params: { statementId: uuidv7() } },
+    readStatement: { params: { statementId: market.statementId } },
     applyStatementLine: { body: { lineId: uuidv7(), paymentId, outcome: 'RIGHT' } },
     chooseStatementPayment: { params: { lineId: uuidv7() }, body: { reference: 'MT-22222222' } },
     setStatementLineAside: { params: { lineId: uuidv7() }, body: { reason: 'Pas pour nous' } },

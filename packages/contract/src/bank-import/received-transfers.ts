@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, pageOf, paging, PaymentId, Xpf } from '../primitives.ts';
+import { Day, pageOf, paging, PaymentId, sorting, Xpf } from '../primitives.ts';
 
 /** What the bank's statement says of a transfer of a customer. */
 export const ReceivedTransfer = z.object({
@@ -18,7 +18,7 @@ export const listReceivedTransfers = endpoint({
   path: '/payments/transfers',
   summary: 'List what the bank’s statements say of the caller’s own transfers, newest first',
   roles: ['CUSTOMER'],
-  query: z.object(paging),
+  query: z.object({ ...paging, ...sorting(['date', 'amount']) }),
   response: pageOf(ReceivedTransfer),
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, paging, queryAmount, Uuid } from '../primitives.ts';
+import { pageOf, paging, queryAmount, sorting, Uuid } from '../primitives.ts';
 import { LINE_GROUPS, StatementDetail, StatementView } from './statement-view.ts';
 
 export const importStatement = endpoint({
@@ -30,7 +30,7 @@ export const listStatements = endpoint({
   path: '/payments/statements',
   summary: 'List the statements that were imported, newest first, with how many of their lines are open',
   roles: ['ADMIN'],
-  query: z.object(paging),
+  query: z.object({ ...paging, ...sorting(['date', 'name']) }),
   response: pageOf(StatementView),
   refusals: [],
 });
@@ -43,6 +43,7 @@ export const readStatement = endpoint({
   params: z.object({ statementId: Uuid }),
   query: z.object({
     ...paging,
+    ...sorting(['line', 'date', 'amount']),
     /** Absent: the first that has a line. */
     group: z.optional(z.enum(LINE_GROUPS)),
     /** Words of the label, the name or the reference of the bank, or of a payment that a line is for. */
