@@ -12,7 +12,7 @@ const SERVER_FLOORS = [
   ['platform/edge'],
   ['platform/http'],
   ['platform/storage'],
-  ['directory'],
+  ['bank-import/files', 'directory'],
   // What is outside: payment gateways and ships.
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
@@ -24,7 +24,7 @@ const SERVER_FLOORS = [
   ['accounting', 'ledger/check'],
   ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
   ['account/email-token', 'account/password', 'account/second-factor', 'fishing-limit', 'newsletter'],
-  ['account', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
+  ['account', 'bank-import/records', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
     'account/security',
     'catalogue/proposals',
@@ -44,7 +44,7 @@ const SERVER_FLOORS = [
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
   ['order-desk'],
   ['deadlines', 'goods-return', 'opening', 'personal-data', 'payment', 'shipping', 'split-request'],
-  ['voyage-desk'],
+  ['bank-import', 'voyage-desk'],
   ['voyage-desk/drafts'],
   ['app/decisions', 'app/files', 'app/personal-data', 'app/site'],
   ['app'],

@@ -116,7 +116,7 @@ interface PlacedOrder {
 }
 
 /** Places an order to be paid by transfer. */
-async function placeOrder(
+export async function placeOrder(
   { customer, productId }: Market,
   quantity: number,
   couponCodes: readonly string[] = [],

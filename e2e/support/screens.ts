@@ -101,7 +101,9 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
     const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
     const shipped = await read<{ data: { orderId: string }[] }>('/orders?statusList=SHIPPED&take=1');
     const { inquiryId, newsletterId } = await somethingWritten(request);
+    const statements = await read<{ data: { statementId: string }[] }>('/payments/statements?take=1');
     return {
+      statementId: statements.data[0]?.statementId,
       productId,
       disputedOrderId: disputed.data[0]?.orderId,
       adminOrderId: shipped.data[0]?.orderId,

@@ -35,6 +35,9 @@ import * as ownVoyages from './shipping/own-voyages.ts';
 import * as voyageDrafts from './shipping/voyage-drafts.ts';
 import * as approvals from './approval/approvals.ts';
 import * as payments from './payment/payments.ts';
+import * as statements from './bank-import/statements.ts';
+import * as statementLines from './bank-import/statement-lines.ts';
+import * as receivedTransfers from './bank-import/received-transfers.ts';
 import * as goodsReturns from './goods-return/goods-returns.ts';
 import * as inquiries from './inquiry/inquiries.ts';
 import * as answerRating from './rating/answer-rating.ts';
@@ -120,6 +123,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     delays,
     approvals,
     payments,
+    statements,
+    statementLines,
+    receivedTransfers,
     reversals,
     goodsReturns,
     rateOrder,

@@ -3,6 +3,7 @@ import { securityRoutes } from '#account/security/routes';
 import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
+import { bankImportRoutes } from '#bank-import/routes';
 import { cartRoutes } from '#cart/routes';
 import { productProposalRoutes } from '#catalogue/proposals/routes';
 import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
@@ -62,6 +63,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...approvalRoutes,
   ...paymentRoutes,
   ...pendingPaymentRoutes,
+  ...bankImportRoutes,
   ...couponRoutes,
   ...refundRoutes,
   ...goodsReturnRoutes,

@@ -5,6 +5,7 @@ import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-st
 import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
+import { eraseUnusedBefore } from '#bank-import/records/statement-store';
 import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
@@ -18,6 +19,9 @@ const KEY_DAYS = 7;
 const SHEET_DAYS = 7;
 /** Days that pictures of a decided proposal are kept which no product has: its seller may propose it anew, or ask why. */
 const PROPOSED_DAYS = 90;
+
+/** Days that the words of a bank's line are kept that no payment was found for: whoever sent it may be nobody's customer. */
+const UNUSED_LINE_DAYS = 400;
 
 /**
  * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, pictures that were proposed
@@ -34,6 +38,7 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
   await db.unitOfWork((tx) => deletePicturesUnusedSince(tx, before(PROPOSED_DAYS * DAY_MS)));
   await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
+  await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));
 }

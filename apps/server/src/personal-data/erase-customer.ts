@@ -8,6 +8,7 @@ import { deletePastPasswords } from '#account/password/past-password-store';
 import { deleteSecondFactor } from '#account/second-factor/second-factor-store';
 import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-change-store';
 import { eraseSubjectOf } from '#approval/approval-store';
+import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
@@ -35,7 +36,8 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, phone, cart, notifications, mails, messages about orders, sessions and the name on ratings go. Orders with their billing
+ * Erases a customer: name, address, phone, cart, notifications, mails, messages about orders, the bank's words about their
+ * transfers, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -75,6 +77,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await eraseTextsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
+  await eraseLinesOf(tx, customerId);
   await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
   // The answers that are kept for repeated calls show the person too.
   await deleteKeysOf(tx, customerId);

@@ -208,7 +208,17 @@ test('a customer downloads everything they own, and nothing of others', async ()
   expect(notifications.length).toBeGreaterThan(3);
   expect([cart.lines, Object.keys(rest)]).toEqual([
     [],
-    ['exportedAt', 'emailChange', 'billing', 'coupons', 'pendingPayments', 'ratings', 'partOffers', 'orderMessages'],
+    [
+      'exportedAt',
+      'emailChange',
+      'billing',
+      'coupons',
+      'pendingPayments',
+      'ratings',
+      'transfers',
+      'partOffers',
+      'orderMessages',
+    ],
   ]);
   expect(JSON.stringify(file)).not.toContain(other.id);
 });

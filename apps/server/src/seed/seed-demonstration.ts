@@ -37,6 +37,7 @@ import {
 } from '#seed/demonstration-people';
 import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
 import { type Cast, makeSplits } from '#seed/demonstration-splits';
+import { makeStatement } from '#seed/demonstration-statement';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
 import { SeedClock } from '#seed/seed-clock';
@@ -102,6 +103,7 @@ export async function seedDemonstration(options: {
     clock.set(started);
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
+    await makeStatement(services, { admin });
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
     await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.

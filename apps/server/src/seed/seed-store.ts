@@ -1,5 +1,5 @@
 import type { SubCategory } from '@matete/contract/catalogue/product-views';
-import type { Kg, OrderId, SellerId } from '@matete/contract/units';
+import type { Kg, OrderId, SellerId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
@@ -117,4 +117,15 @@ export async function findSubscriberId(db: Db, email: string): Promise<string> {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Amounts of the withdrawals that were approved, the last first, XPF. */
+export async function approvedAmountsOf(db: Db): Promise<Xpf[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('amount_xpf')
+    .where('status', '=', 'APPROVED')
+    .orderBy('decided_at', 'desc')
+    .execute();
+  return rows.map((row) => row.amount_xpf);
 }

@@ -42,6 +42,25 @@ const NEW_PRODUCT = {
 };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
+/** Calls that take nothing. */
+const BARE = `
+  logout me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
+  exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
+  listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
+  listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
+  listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
+  listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
+  listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
+  listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
+  exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
+  listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
+  listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
+  getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections
+  continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
+`
+  .trim()
+  .split(/\s+/);
+
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
@@ -49,8 +68,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const ordering = { paymentMethod: 'WIRE_TRANSFER', billingDetail: BILLING, couponCodes: [] };
   const lang = { lang: 'fr' };
   return {
+    ...Object.fromEntries(BARE.map((name) => [name, {}])),
     login: { body: { email: 'inconnu@exemple.pf', password: 'ua-pou-2026' } },
-    logout: {},
     requestPasswordReset: { params: { email: 'inconnu@exemple.pf' } },
     resetPassword: { body: { token: 'x'.repeat(43), password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },
     changePassword: {
@@ -61,66 +80,45 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     setEmailVerification: { params: { id: customer.id, status: 'VERIFIED' } },
     signUpCustomer: { body: { ...signUp(1), type: 'INDIVIDUAL' } },
     signUpSeller: { body: { ...signUp(2), tahitiNumber: 'A12345' } },
-    me: {},
-    meAtRoot: {},
     setCustomerLanguage: { params: { id: customer.id, ...lang } },
     setSellerLanguage: { params: { id: seller.id, ...lang } },
     setAdminLanguage: { params: { id: market.admin.id, ...lang } },
-    listCustomers: {},
     getCustomer: { params: { id: customer.id } },
     updateCustomer: { params: { id: customer.id }, body: { firstName: 'Moana' } },
     setCustomerStatus: { params: { id: customer.id, status: 'APPROVE' } },
-    readEmailChange: {},
     requestEmailChange: { body: { newEmail: 'autre@exemple.pf', currentPassword: 'pas-le-bon' } },
-    withdrawEmailChange: {},
     confirmEmailChange: { body: { token: 'x'.repeat(43) } },
     refuseEmailChange: { body: { token: 'x'.repeat(43) } },
     changeEmailOf: { params: { id: customer.id }, body: { newEmail: 'boite@exemple.pf', reason: 'Boîte perdue' } },
-    readSecondFactor: {},
     beginSecondFactor: { body: { currentPassword: 'pas-le-bon' } },
     confirmSecondFactor: { body: { oneTimeCode: '123456' } },
     endSecondFactor: { body: { currentPassword: 'pas-le-bon', oneTimeCode: '123456' } },
     removeSecondFactor: { params: { id: customer.id }, body: { reason: 'Téléphone perdu' } },
-    listAdmins: {},
     inviteAdmin: {
       body: { firstName: 'Tiare', lastName: 'Maono', email: 'tiare@exemple.pf', reason: 'Nous sommes deux' },
     },
     correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
     readOpenBusiness: { params: { id: customer.id } },
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
-    exportPersonalData: {},
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
-    listSellers: {},
     getSeller: { params: { id: seller.id } },
     updateSeller: { params: { id: seller.id }, body: { firstName: 'Teva' } },
     updateSellerStatus: { body: { sellerId: market.otherSeller.id, status: 'APPROVE' } },
     listSellersOfIsland: { params: { id: 'rangiroa' } },
-    listIslands: {},
-    listIslandNames: {},
-    listShips: {},
-    listBanks: {},
     listProducts: { query: { search: 'thon' } },
-    listFeaturedProducts: {},
-    listProductsByPrimaryCategory: {},
-    listPrimaryCategories: {},
     getProduct: { params: { productId } },
     countSellersOfProducts: { query: { productIds: productId } },
     createProduct: { body: { ...NEW_PRODUCT, sku: `NEW-${uuidv7().slice(-8)}` } },
     updateProduct: { params: { productId }, body: { price: '1279' } },
     deactivateProduct: { params: { productId: freeProductId } },
-    listProductsForAdmin: {},
-    listReferenceProducts: {},
     proposeProduct: { body: { name: 'Paru', primaryCategoryId: 'WATER', subCategoryId: 'FISH' } },
-    listOwnProposals: {},
     withdrawProposal: { params: { proposalId: uuidv7() } },
-    listProposals: {},
     readProposal: { params: { proposalId: uuidv7() } },
     publishProposal: { params: { proposalId: uuidv7() }, body: { ...NEW_PRODUCT, sku: 'PROP-1' } },
     refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
     uploadProductSheet: { body: {} },
     readProductSheet: { params: { sheetId: uuidv7() } },
-    downloadProductSheet: {},
     applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
     addReferenceProducts: {
       body: {
@@ -129,8 +127,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
         ],
       },
     },
-    listInventory: {},
-    listNonInventory: {},
     createOffers: {
       body: {
         products: [
@@ -160,7 +156,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     },
     getOrder: { params: { orderId: heldOrderId } },
     listCustomerOrders: { params: { customerId: customer.id } },
-    listOrders: {},
     listSellerOrders: { params: { sellerId: seller.id } },
     listPool: { params: { sellerId: seller.id } },
     moveSellerOrder: { params: { orderId: poolOrderId }, body: { status: 'DELIVERED' } },
@@ -196,8 +191,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     writeOrderMessage: { params: { orderId: heldOrderId }, body: { message: 'Le poisson est-il vidé ?' } },
     settleOrderThread: { params: { orderId: heldOrderId }, body: { lastMessageId: heldOrderId } },
     markOrderThreadRead: { params: { orderId: heldOrderId } },
-    listOrderThreads: {},
-    listOwnOrderMessages: {},
     withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {
       params: { orderId: heldOrderId, status: 'PARTIALLY_DISPUTED' },
@@ -205,16 +198,12 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     },
     previewDispute: { params: { orderId: heldOrderId }, query: { refundAmount: '500' } },
     shippingSchedule: { query: { from: '2026-11-21', to: '2026-12-10' } },
-    listPortShips: {},
     listPortArrivals: { query: { from: '2026-11-21', to: '2026-12-10' } },
-    listPaymentMethods: {},
     getPayment: { params: { paymentId } },
     openPaymentPage: { params: { paymentId } },
     changePaymentMethod: { params: { paymentId }, body: { paymentMethod: 'WIRE_TRANSFER' } },
     checkPayment: { params: { paymentId } },
     setPaymentStatus: { query: { orderId: unpaidOrderId, paymentStatus: 'VERIFIED' } },
-    listPaymentsForAdmin: {},
-    listRefunds: {},
     settleSilentRefund: { params: { refundId: uuidv7() }, body: { outcome: 'SENT', reason: 'Vu au relevé' } },
     decideRefund: { params: { refundId: uuidv7() }, body: { status: 'REFUND_PENDING' } },
     askForMoney: { params: { customerId: customer.id, couponId: uuidv7() }, body: {} },
@@ -224,23 +213,21 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readOrderRating: { params: { orderId: heldOrderId } },
     rateOrder: { params: { orderId: heldOrderId }, body: { stars: '4', words: 'Très frais.' } },
     takeBackRating: { params: { orderId: heldOrderId } },
-    listOwnRatings: {},
     listProductRatings: { params: { productId } },
-    listSellerRatings: {},
     answerRating: { params: { ratingId: uuidv7() }, body: { words: 'Māuruuru.' } },
     withdrawAnswer: { params: { ratingId: uuidv7() } },
-    listRatings: {},
     decideRating: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
     decideAnswer: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
-    listGoodsReturns: {},
     decideGoodsReturn: { params: { returnId: uuidv7() }, body: { status: 'RECEIVED' } },
-    listCustomerPendingPayments: {},
-    listPendingPayments: {},
     processPendingPayment: {
       params: { orderId: heldOrderId, paymentId: uuidv7(), customerId: customer.id },
       body: { paymentMethod: 'WIRE_TRANSFER' },
     },
-    listFreightChecks: {},
+    readStatement: { params: { statementId: market.statementId } },
+    applyStatementLine: { body: { lineId: uuidv7(), paymentId, outcome: 'RIGHT' } },
+    chooseStatementPayment: { params: { lineId: uuidv7() }, body: { reference: 'MT-22222222' } },
+    setStatementLineAside: { params: { lineId: uuidv7() }, body: { reason: 'Pas pour nous' } },
+    reopenStatementLine: { params: { lineId: uuidv7() }, body: {} },
     correctFreight: {
       params: { orderId: heldOrderId },
       body: { actualShippingCharges: 700, shownShippingCharges: 609, payer: 'CUSTOMER', reason: 'Le reçu.' },
@@ -250,13 +237,11 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listCustomerCoupons: { params: { customerId: customer.id } },
     getCoupon: { params: { customerId: customer.id, couponId: uuidv7() } },
     checkCoupon: { params: { code: 'ABCD-EFGH-JKLM-NPQR', customerId: customer.id } },
-    listCoupons: {},
     payOutCoupon: { params: { id: uuidv7() }, body: { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 1' } },
     undoCouponPayOut: { params: { id: uuidv7() }, body: { reason: 'Pas payé' } },
     freezeCoupon: { params: { id: uuidv7() }, body: { reason: 'Douteux' } },
     releaseCoupon: { params: { id: uuidv7() }, body: { reason: 'En ordre' } },
     voidCoupon: { params: { id: uuidv7() }, body: { reason: 'Donné par erreur' } },
-    listApprovals: {},
     answerApproval: { params: { approvalId: uuidv7() }, body: { answer: 'APPROVED' } },
     correctReceipt: {
       params: { paymentId: uuidv7() },
@@ -274,36 +259,26 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
         sendsDiagnosis: 'true',
       },
     },
-    listInquiries: {},
     readInquiry: { params: { inquiryId: uuidv7() } },
     answerInquiry: { params: { inquiryId: uuidv7() }, body: { message: 'Bonjour', lastMessageId: uuidv7() } },
     setInquiryStatus: { params: { inquiryId: uuidv7() }, body: { status: 'CLOSED' } },
     readOwnInquiry: { params: { key: 'x' } },
     writeAgain: { params: { key: 'x' }, body: { message: 'Encore moi.' } },
     getTerms: { query: { version: '1' } },
-    getAcceptedTerms: {},
     publishTerms: { body: { effectiveDate: '2026-12-01', fr: '## Objet\nMātete vend.' } },
     subscribe: { body: { email: 'hina@exemple.pf' } },
     readSubscription: { params: { key: 'x' } },
     changeSubscription: { params: { key: 'x' }, body: { status: 'LEFT' } },
-    listSubscribers: {},
-    exportSubscribers: {},
-    listNewsletters: {},
     readNewsletter: { params: { newsletterId: uuidv7() } },
     writeNewsletter: { body: NEWSLETTER },
     changeNewsletter: { params: { newsletterId: uuidv7() }, body: NEWSLETTER },
     testNewsletter: { params: { newsletterId: uuidv7() }, body: { language: 'fr' } },
     moveNewsletter: { params: { newsletterId: uuidv7() }, body: { status: 'PAUSED' } },
-    listNotifications: {},
     markNotificationRead: { params: { id: uuidv7() } },
-    markAllNotificationsRead: {},
     getRemainingLimits: { params: { islandId: 'rangiroa' } },
-    listFishingLimits: {},
     setFishingLimits: { body: { limits: [{ islandId: 'rangiroa', productId: freeProductId, monthlyLimit: 100 }] } },
-    listVoyageDelays: {},
     enterVoyage: { body: roundTrip('2026-12-01') },
     changeVoyage: { params: { voyageNumber: '2026-XXX-1' }, body: changedTrip },
-    readScheduleSource: {},
     draftVoyageList: { body: { list: 'navire;île;arrivée;départ\ncobia-3;Papeete;;2026-12-01 17:00' } },
     draftRepeatedVoyage: { body: { ...roundTrip('2026-12-01'), everyDays: 14, until: '2026-12-31' } },
     readVoyageDraft: { params: { draftId: uuidv7() } },
@@ -323,19 +298,12 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getPenaltyInfo: { params: { id: seller.id, productIds: productId }, query: { orderId: heldOrderId } },
     listPenalties: { params: { id: seller.id } },
     liftPenalty: { params: { penaltyId: uuidv7() }, body: { reason: 'Bateau annulé' } },
-    getMetaData: {},
-    revenueInfo: {},
-    analyticsDetail: {},
-    readLedger: {},
-    reconcile: {},
     checkBooksAgain: { body: {} },
-    listMonths: {},
     getMonth: { params: { month: '2026-08-01' } },
     closeMonth: { params: { month: '2026-08-01' }, body: {} },
     listSettlements: { params: { id: market.seller.id } },
     listMonthSettlements: { params: { month: '2026-08-01' } },
     noteBankStatement: { params: { month: '2026-08-01' }, body: { opening: 0, closing: 125_000 } },
-    listOtherMovements: {},
     noteOtherMovement: {
       body: {
         kind: 'BANK_FEE_PAID',
@@ -350,31 +318,24 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     settleMismatch: { params: { mismatchId: uuidv7() }, body: { note: 'Remboursé à la main.' } },
     decideMismatch: { params: { mismatchId: uuidv7() }, body: { outcome: 'SENT_BACK', reason: 'Payé deux fois.' } },
     decideReversal: { params: { reversalId: uuidv7() }, body: { bearer: 'HOUSE', reason: 'Vu avec la banque.' } },
-    readAudit: {},
     listInvoices: { params: { orderId: heldOrderId } },
     downloadInvoice: { params: { orderId: heldOrderId } },
     getWallet: { params: { id: seller.id } },
     listSellerPayments: { params: { id: seller.id } },
     listSellerMonths: { params: { id: seller.id } },
     listWithdrawals: { params: { id: seller.id } },
-    listWithdrawalsForAdmin: {},
     getWithdrawalFee: { params: { id: seller.id } },
     requestWithdrawal: { body: { amount: 1000, fee: 0 } },
     sendBackWithdrawal: { params: { withdrawalId: uuidv7() }, body: { reason: 'IBAN clos' } },
     setWithdrawalStatus: { body: { withdrawalId: uuidv7(), status: 'APPROVED', reason: 'Vérifié' } },
     withdrawForSeller: { params: { id: seller.id, amount: '1000' }, body: { reason: 'Départ' } },
     exportWithdrawals: { body: {} },
-    listWithdrawalExports: {},
-    getWithdrawalFeeSetting: {},
     updateMetaData: { body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } },
     setHouseLogo: { body: {} },
-    removeHouseLogo: {},
-    listRates: {},
     setRate: { params: { name: 'COMMISSION' }, body: { value: 1100, effectiveFrom: '2026-12-01' } },
     withdrawRate: { params: { name: 'CPS', effectiveFrom: '2026-12-01' } },
     setVatRates: { body: { basisPoints: [500, 1300], effectiveFrom: '2026-12-01' } },
     withdrawVatRates: { params: { effectiveFrom: '2026-12-15' } },
-    listFreightTariffs: {},
     setFreightTariffs: {
       body: {
         tariffs: [{ zone: 'TUAO', tariffCode: 'FRIGO', rateMilliXpf: 44_000 }],
@@ -382,14 +343,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       },
     },
     withdrawFreightTariffs: { params: { effectiveFrom: '2026-12-15' } },
-    readOpening: {},
-    listConnections: {},
     testConnection: { params: { name: 'MAIL' }, body: {} },
-    continueSignUp: {},
-    getHouseFacts: {},
-    getPublicMessage: {},
-    adminOverview: {},
-    adminQueues: {},
     deskSearch: { query: { q: 'M-000001' } },
   };
 }

@@ -1,3 +1,4 @@
+import { bankTable, bankVerbs } from '#testing/desks/bank-verbs';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { type Market, openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
@@ -29,6 +30,7 @@ export async function openSampleMarket() {
     /** Waits for its transfer. */
     unpaidOrderId: unpaid.body.orders[0]?.orderId ?? '',
     paymentId: unpaid.body.payment?.paymentId ?? '',
+    statementId: (await bankVerbs(market).drop(bankTable([{ amount: 700, label: 'VIR' }]))).body.statementId,
   };
 }
 

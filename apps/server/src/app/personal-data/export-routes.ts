@@ -1,5 +1,6 @@
 import { exportPersonalData } from '@matete/contract/account/personal-data';
 import { readEmailChange } from '@matete/contract/account/email-change';
+import { listReceivedTransfers } from '@matete/contract/bank-import/received-transfers';
 import { me } from '@matete/contract/account/me';
 import { getBillingDetail } from '@matete/contract/account/customers';
 import { listOwnProposals } from '@matete/contract/catalogue/product-proposals';
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
     ratings: { endpoint: listOwnRatings, isList: true },
+    transfers: { endpoint: listReceivedTransfers, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },

@@ -6,6 +6,7 @@
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
+import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
 import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
 import type { SheetPicture } from '@matete/contract/catalogue/product-sheets';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
@@ -462,6 +463,16 @@ export interface IdempotencyKey {
   request_hash: Buffer;
   response: Json | null;
   status: number;
+}
+
+export interface ImportedStatement {
+  file_name: string;
+  format: StatementFormat;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: AccountId;
+  known_count: number;
+  line_count: number;
 }
 
 export interface Inquiry {
@@ -1158,6 +1169,29 @@ export interface SplitRequest {
   status: SplitStatus;
 }
 
+export interface StatementLine {
+  amount_text: string;
+  amount_xpf: Xpf | null;
+  approval_id: ApprovalId | null;
+  aside_at: Timestamp | null;
+  aside_by: AccountId | null;
+  aside_reason: string | null;
+  booked_on: TahitiDay | null;
+  chosen_payment_id: PaymentId | null;
+  id: string;
+  identity: string;
+  label: string;
+  line_number: number;
+  name: string;
+  outcome: LineOutcome | null;
+  payment_id: PaymentId | null;
+  problem: LineProblem | null;
+  reference: string;
+  statement_id: string;
+  used_at: Timestamp | null;
+  used_by: AccountId | null;
+}
+
 export interface StoredFile {
   byte_count: number;
   content_type: string;
@@ -1283,6 +1317,7 @@ export interface DB {
   goods_return_lines: GoodsReturnLine;
   goods_returns: GoodsReturn;
   idempotency_keys: IdempotencyKey;
+  imported_statements: ImportedStatement;
   inquiries: Inquiry;
   inquiry_messages: InquiryMessage;
   invoice_counters: InvoiceCounter;
@@ -1341,6 +1376,7 @@ export interface DB {
   site_settings: SiteSetting;
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;
+  statement_lines: StatementLine;
   stored_files: StoredFile;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;

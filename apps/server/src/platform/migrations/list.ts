@@ -45,6 +45,7 @@ import { productSheetsAndProposals } from '#platform/migrations/0041-0060/0042-p
 import { ownAddressesAndSecondFactors } from '#platform/migrations/0041-0060/0043-own-addresses-and-second-factors';
 import { messagesOfOrders } from '#platform/migrations/0041-0060/0044-messages-of-orders';
 import { ratings } from '#platform/migrations/0041-0060/0045-ratings';
+import { bankStatementsDroppedIn } from '#platform/migrations/0041-0060/0046-bank-statements-dropped-in';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   ownAddressesAndSecondFactors,
   messagesOfOrders,
   ratings,
+  bankStatementsDroppedIn,
 ];

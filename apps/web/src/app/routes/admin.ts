@@ -18,6 +18,13 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     access: 'ADMIN',
   },
   { path: '/admin/paiements', page: 'payment/admin/admin-payments-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/paiements/releves', page: 'bank-import/admin/statements-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/paiements/releves/:statementId',
+    page: 'bank-import/admin/statement-page',
+    areas: AREAS,
+    access: 'ADMIN',
+  },
   { path: '/admin/retraits', page: 'payout/admin/admin-withdrawals-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/navires', page: 'shipping/admin/admin-ships-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/navires/semaine', page: 'shipping/admin/voyages/week-page', areas: AREAS, access: 'ADMIN' },

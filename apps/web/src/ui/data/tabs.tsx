@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
@@ -28,6 +28,11 @@ export function Tabs<Key extends string>(props: TabsProps<Key>): ReactElement {
   const [, navigate] = useLocation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row scrolls: the selected tab is brought into view.
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 16;
+  }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const present = tabs.findIndex((tab) => tab.key === selected);

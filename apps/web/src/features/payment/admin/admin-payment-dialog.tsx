@@ -28,6 +28,8 @@ const HINTS = {
 export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page: PageProps }): ReactElement {
   const { t } = useTexts();
   const { payment, decision } = asked;
+  const receivedXpf = partOf(payment);
+  const missingXpf = payment.amount - receivedXpf;
   const hint = decision in HINTS ? HINTS[decision as keyof typeof HINTS] : undefined;
   const asksReason = decision === 'DISAPPROVED';
   const about = payment.reference;
@@ -53,7 +55,10 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
         <RichText
           id={`admin.payments.follows.${followsOf(asked)}`}
           values={{ count: payment.orders.length, customer: payment.customerName }}
-          components={{ amount: <Money amountXpf={payment.amount} /> }}
+          components={{
+            amount: <Money amountXpf={decision === 'MORE' ? payment.amount : missingXpf} />,
+            received: <Money amountXpf={receivedXpf} />,
+          }}
         />
       </p>
       <PaidOrders payment={payment} />
@@ -61,7 +66,7 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
         <FormText
           of={form}
           name="receivedAmount"
-          hint={t(hint)}
+          hint={t(decision === 'VERIFIED' && receivedXpf > 0 ? 'admin.payments.restHint' : hint)}
           isOptional={decision === 'VERIFIED'}
           className="mt-4 max-w-text"
           inputMode="numeric"
@@ -86,11 +91,20 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
   );
 }
 
-/** Returns the text that says what follows; the same status differs for cancelled orders. */
-const followsOf = ({ payment, decision }: AskedDecision): AskedDecision['decision'] | 'LATE' =>
-  decision === 'VERIFIED' && payment.status === 'REJECTED' ? 'LATE' : decision;
+/** What came before of a payment that is not paid whole, XPF. */
+const partOf = ({ status, received }: AdminPaymentView): number =>
+  status === 'PENDING' || status === 'REJECTED' ? received : 0;
+
+/** Returns the text that says what follows; the same status differs for cancelled orders, and after a part that came. */
+function followsOf({ payment, decision }: AskedDecision): AskedDecision['decision'] | 'LATE' | 'REST' | 'MORE_PART' {
+  if (decision === 'VERIFIED' && payment.status === 'REJECTED') return 'LATE';
+  if (partOf(payment) === 0) return decision;
+  return decision === 'VERIFIED' ? 'REST' : decision === 'PARTIALLY_VERIFIED' ? 'MORE_PART' : decision;
+}
 
 function PaidOrders({ payment }: { payment: AdminPaymentView }): ReactElement {
+  const { t } = useTexts();
+  const receivedXpf = partOf(payment);
   return (
     <ul className="mt-3 rounded-paper bg-sunken p-3">
       {payment.orders.map((order) => (
@@ -98,6 +112,16 @@ function PaidOrders({ payment }: { payment: AdminPaymentView }): ReactElement {
           <span className="label">{order.orderNumber}</span> <Money amountXpf={order.due} />
         </li>
       ))}
+      {receivedXpf > 0 && (
+        <li className="mt-1 flex justify-between gap-4 border-t border-dashed border-line-strong pt-1">
+          <span>{t('admin.payments.alreadyReceived')}</span> <Money amountXpf={receivedXpf} />
+        </li>
+      )}
+      {receivedXpf > 0 && (
+        <li className="flex justify-between gap-4 font-semibold">
+          <span>{t('admin.payments.missing')}</span> <Money amountXpf={payment.amount - receivedXpf} />
+        </li>
+      )}
     </ul>
   );
 }

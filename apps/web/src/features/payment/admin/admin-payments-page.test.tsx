@@ -123,6 +123,23 @@ test('records the received amount of a transfer, and shows a refusal at its fiel
   ]);
 });
 
+test('after a part that came, a confirmation is about what is missing, not about the whole', async () => {
+  const network = createFetchDouble();
+  const part = { ...WAITING, amount: 14_290, received: 5_000, orders: [{ ...WAITING.orders[0], due: 14_290 }] };
+  network.on(listPaymentsForAdmin, () =>
+    answer({ data: [part], meta: { page: 1, pageCount: 1, itemCount: 1 }, totals: TOTALS }),
+  );
+  const user = await renderPage('/admin/paiements', { user: ADMIN, network });
+
+  await user.click(await screen.findByRole('link', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+
+  const dialog = screen.getByRole('dialog');
+  const plain = dialog.textContent.replace(/\s/g, ' ');
+  expect(plain).toContain('Vous avez vu sur le compte les 9 290 F');
+  expect(plain).toContain('qui manquaient de Roulotte Vaiete, après 5 000 F');
+  expect(plain).toContain('Manque 9 290 F');
+});
+
 test('shows where money goes back to, and gives it up only with a reason', async () => {
   const network = createFetchDouble();
   network.on(listPaymentsForAdmin, () =>

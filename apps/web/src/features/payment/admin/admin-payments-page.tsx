@@ -91,12 +91,15 @@ export const forms = [paymentDecisionForm, correctReceiptForm, refundDecisionFor
 
 export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { search } = page;
-  const { text } = useTexts();
+  const { t, text } = useTexts();
   const path = adminPaths.payments();
   const view = viewOf(search);
   const { data, error, refetch } = useQuery(paymentsQuery(search));
   return (
-    <BackOfficeFrame title={text('admin.nav.payments')}>
+    <BackOfficeFrame
+      title={text('admin.nav.payments')}
+      aside={<ButtonLink href={adminPaths.statements()}>{t('admin.statements.title')}</ButtonLink>}
+    >
       {data && <Totals totals={data.totals} days={daysOf(search)} />}
       <Tabs
         label={text('admin.payments.views')}

@@ -39,6 +39,9 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   fee: 'admin.audit.detail.fee',
   effectiveFrom: 'admin.audit.detail.since',
   count: 'admin.audit.detail.count',
+  bookedOn: 'admin.audit.detail.bookedOn',
+  lineNumber: 'admin.audit.detail.lineNumber',
+  lineCount: 'admin.audit.detail.lineCount',
   shipName: 'admin.ships.ship',
   departureAt: 'admin.voyages.departure',
   islands: 'admin.voyages.stops',
@@ -123,7 +126,7 @@ export function AuditDetails({ details }: { details: AuditRecordView['details'] 
   );
 }
 
-const DAYS: ReadonlySet<string> = new Set(['effectiveFrom', 'arrivalDate', 'dayBefore', 'day']);
+const DAYS: ReadonlySet<string> = new Set(['effectiveFrom', 'arrivalDate', 'dayBefore', 'day', 'bookedOn']);
 
 /** Words of details that are one of a list; a value that is in no list any more is shown as it was kept. */
 const WORDS: Readonly<Record<string, (value: string) => MessageId | undefined>> = {

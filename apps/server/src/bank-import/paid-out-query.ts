@@ -1,0 +1,76 @@
+import type { PaidOut } from '@matete/contract/bank-import/statement-view';
+import type { TahitiDay, Xpf } from '@matete/contract/units';
+import { foldReference } from '@matete/domain/bank-import/match-line';
+import { addDays, endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { sql } from 'kysely';
+
+import type { Db } from '#platform/db/database';
+
+/** A line of money that left. */
+export interface DebitLine {
+  readonly id: string;
+  readonly amountXpf: Xpf;
+  readonly day: TahitiDay;
+  readonly text: string;
+}
+
+/** Days between a decision and the bank's line. */
+const DAYS_APART = 10;
+/** Most that is shown for one line. */
+const MOST_SHOWN = 3;
+
+interface PaidOutRow {
+  readonly kind: PaidOut['kind'];
+  readonly name: string;
+  readonly reference: string;
+  readonly amount: Xpf;
+  readonly at: Date;
+}
+
+/**
+ * Finds what the market paid out that lines may show: withdrawals, files of withdrawals and refunds of the same amount, decided
+ * in the days around. One whose reference the line names stands alone. For information: nothing is settled by it.
+ */
+export async function readPaidOut(db: Db, lines: readonly DebitLine[]): Promise<ReadonlyMap<string, PaidOut[]>> {
+  if (lines.length === 0) return new Map();
+  const days = lines.map(({ day }) => day).toSorted();
+  const rows = await selectPaidOut(db, {
+    amounts: [...new Set(lines.map(({ amountXpf }) => Math.abs(amountXpf)))],
+    from: startOfTahitiDay(addDays(days[0] ?? '', -DAYS_APART)),
+    to: endOfTahitiDay(addDays(days.at(-1) ?? '', DAYS_APART)),
+  });
+  return new Map(lines.map((line) => [line.id, shownFor(line, rows)]));
+}
+
+function shownFor(line: DebitLine, rows: readonly PaidOutRow[]): PaidOut[] {
+  const [from, to] = [addDays(line.day, -DAYS_APART), addDays(line.day, DAYS_APART)];
+  const same = rows.filter(
+    ({ amount, at }) => amount === Math.abs(line.amountXpf) && at >= startOfTahitiDay(from) && at < endOfTahitiDay(to),
+  );
+  const text = foldReference(line.text);
+  const named = same.filter(({ reference }) => text.includes(foldReference(reference)));
+  return (named.length > 0 ? named : same)
+    .slice(0, MOST_SHOWN)
+    .map(({ kind, name, amount, at }) => ({ kind, name, amount, at: at.toISOString() }));
+}
+
+async function selectPaidOut(
+  db: Db,
+  { amounts, from, to }: { readonly amounts: readonly Xpf[]; readonly from: Date; readonly to: Date },
+): Promise<PaidOutRow[]> {
+  const { rows } = await sql<PaidOutRow>`
+    select * from (
+      select 'WITHDRAWAL' as kind, a.first_name || ' ' || a.last_name as name, w.id::text as reference, w.amount_xpf as amount, coalesce(e.created_at, w.decided_at) as at
+      from withdrawals w join accounts a on a.id = w.seller_id left join withdrawal_exports e on e.id = w.export_id
+      where w.status in ('APPROVED', 'SENT_BACK')
+      union all
+      select 'BANK_FILE', e.number::text, 'MATETE-' || lpad(e.number::text, 6, '0'), sum(w.amount_xpf)::bigint, e.created_at
+      from withdrawal_exports e join withdrawals w on w.export_id = e.id group by e.id having count(*) > 1
+      union all
+      select 'REFUND', o.order_number, o.order_number, r.amount_xpf, r.decided_at
+      from refunds r join orders o on o.id = r.order_id
+      where r.method = 'MONEY' and r.status = 'REFUND_VERIFIED' and r.gateway_state is null
+    ) p where p.amount = any(${[...amounts]}::bigint[]) and p.at >= ${from} and p.at < ${to}
+    order by p.at, p.name`.execute(db);
+  return rows;
+}

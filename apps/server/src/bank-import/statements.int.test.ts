@@ -1,0 +1,174 @@
+import { listStatements, readStatement } from '@matete/contract/bank-import/statements';
+import { expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+
+import { fingerprintOf } from '#testing/fingerprint';
+import { bankTable, bankVerbs } from '#testing/desks/bank-verbs';
+import { openMarket } from '#testing/open-market';
+
+const market = await openMarket({ kg: 0 });
+const { product, admin } = market;
+const { drop, readAll, readGroup, setAside, reopen } = bankVerbs(market);
+
+const countLines = async () => (await product.services.db.selectFrom('statement_lines').select('id').execute()).length;
+const list = async () => (await product.call(listStatements, { as: admin, query: { take: 100 } })).body.data;
+
+/** Movements that no other test has. */
+let next = 0;
+const movements = (count: number) =>
+  Array.from({ length: count }, () => {
+    next += 1;
+    return { amount: 1_000 + next, label: `VIR ${next}` };
+  });
+
+test('the same file a second time changes nothing, and leads to the statement that is there', async () => {
+  const table = bankTable(movements(3));
+  const first = (await drop(table)).body;
+  expect([first.newCount, first.knownCount]).toEqual([3, 0]);
+  const before = await fingerprintOf(product);
+
+  const again = await drop(table);
+
+  expect(again.status).toBe(201);
+  expect(again.body).toEqual({ statementId: first.statementId, newCount: 0, knownCount: 3 });
+  expect(await fingerprintOf(product)).toEqual(before);
+});
+
+test('a file that overlaps another adds its new lines alone', async () => {
+  const [a, b, c, d] = [movements(1), movements(1), movements(1), movements(1)].flat();
+  if (!a || !b || !c || !d) throw new Error('four movements');
+  await drop(bankTable([a, b, c]));
+
+  const { body } = await drop(bankTable([b, c, d]));
+
+  expect([body.newCount, body.knownCount]).toEqual([1, 2]);
+  expect((await readAll(body.statementId)).map(({ label, lineNumber }) => [label, lineNumber])).toEqual([[d.label, 3]]);
+  expect((await list()).find(({ statementId }) => statementId === body.statementId)).toMatchObject({
+    lineCount: 3,
+    knownCount: 2,
+    openCount: 1,
+  });
+});
+
+test('two equal lines of one file are two movements, and stay two', async () => {
+  const [one] = movements(1);
+  if (!one) throw new Error('a movement');
+  const { body } = await drop(bankTable([one, one]));
+  expect(body.newCount).toBe(2);
+
+  expect((await drop(bankTable([one]))).body).toMatchObject({ newCount: 0, knownCount: 1 });
+  expect((await drop(bankTable([one, one, one]))).body).toMatchObject({ newCount: 1, knownCount: 2 });
+});
+
+test('dropped by several at once, each line is kept once', async () => {
+  // Enough that each import is under way while the others begin.
+  const shared = movements(1_500);
+  const tables = [0, 1, 2, 3].map((index) => bankTable([...shared, ...movements(index)]));
+  const before = await countLines();
+
+  const answers = await Promise.all(tables.map((table) => drop(table)));
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(answers.reduce((sum, { body }) => sum + body.newCount, 0)).toBe(1_506);
+  expect((await countLines()) - before).toBe(1_506);
+});
+
+const ofx = (id: string, day: string, amount: string, account = '1') =>
+  `OFXHEADER:100\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>XPF<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>` +
+  `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>X</STMTTRN>` +
+  `</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+test('a line is known by the bank’s own id, whatever its label has become', async () => {
+  await drop(ofx('A-77', '20261120', '777'));
+
+  expect((await drop(ofx('A-77', '20261120', '777').replace('<NAME>X', '<NAME>Autre'))).body.newCount).toBe(0);
+  // Another account, and a bank that numbers anew every day.
+  expect((await drop(ofx('A-77', '20261120', '777', '2'))).body.newCount).toBe(1);
+  expect((await drop(ofx('A-77', '20261119', '777'))).body.newCount).toBe(1);
+});
+
+test('wrong lines are shown at their place, take nothing down, and can be set aside', async () => {
+  const { body } = await drop(
+    bankTable([
+      ...movements(1),
+      { amount: '10,50', label: 'centimes' },
+      { amount: '10 €', label: 'euros' },
+      { amount: '10', label: 'demain', day: '23/11/2026' },
+    ]),
+  );
+
+  const { counts, lines, statement } = await readGroup(body.statementId, 'WRONG');
+  expect(counts).toMatchObject({ UNKNOWN: 1, WRONG: 3 });
+  expect(statement).toMatchObject({ openCount: 1, wrongCount: 3 });
+  expect(lines.data.map(({ lineNumber, problem, amountText }) => [lineNumber, problem, amountText])).toEqual([
+    [2, 'CENTS', '10,50'],
+    [3, 'CURRENCY', '10 €'],
+    [4, 'DATE', '10'],
+  ]);
+  expect((await setAside(lines.data[0]?.lineId ?? '', 'Intérêts')).status).toBe(200);
+  expect((await readGroup(body.statementId, 'ASIDE')).lines.data[0]).toMatchObject({
+    lineNumber: 2,
+    aside: { reason: 'Intérêts' },
+  });
+  expect((await reopen(lines.data[0]?.lineId ?? '')).status).toBe(200);
+  expect((await readGroup(body.statementId)).counts).toMatchObject({ WRONG: 3, ASIDE: 0 });
+});
+
+test('lines are looked for by words and by amount, in every group', async () => {
+  const { body } = await drop(
+    bankTable([
+      { amount: 4_321, label: 'VIR Réglement ʻAʻahi' },
+      { amount: -4_321, label: 'VIR sortant' },
+      { amount: 99, label: 'autre' },
+    ]),
+  );
+  const found = async (query: { search?: string; amount?: string }) =>
+    (await product.call(readStatement, { as: admin, params: body, query })).body.counts;
+
+  const sorted = async (order: 'ASC' | 'DESC') =>
+    (
+      await product.call(readStatement, { as: admin, params: body, query: { group: 'UNKNOWN', sort: 'amount', order } })
+    ).body.lines.data.map(({ amount }) => amount);
+
+  expect([await sorted('ASC'), await sorted('DESC')]).toEqual([
+    [99, 4_321],
+    [4_321, 99],
+  ]);
+  expect(await found({ search: 'reglement aahi' })).toMatchObject({ UNKNOWN: 1, DEBIT: 0 });
+  expect(await found({ amount: '4321' })).toMatchObject({ UNKNOWN: 1, DEBIT: 1 });
+  expect(await found({ amount: '<100' })).toMatchObject({ UNKNOWN: 1, DEBIT: 0 });
+  expect(await found({ search: 'vir', amount: '>=4321' })).toMatchObject({ UNKNOWN: 1, DEBIT: 1 });
+});
+
+test('a file that is none is refused at its field, and nothing is written', async () => {
+  const before = await fingerprintOf(product);
+
+  const refusals = [];
+  for (const text of ['', 'Bonjour', 'Libellé;Montant\nx;5\n', '<html></html>', 'OFXHEADER:100', '\0\0']) {
+    const { status, body } = await drop(text);
+    refusals.push([status, body.code, body.errors?.[0]?.path]);
+  }
+
+  expect(refusals).toEqual([
+    [422, 'STATEMENT_EMPTY', 'file'],
+    [422, 'STATEMENT_FORMAT_UNKNOWN', 'file'],
+    [422, 'STATEMENT_COLUMN_MISSING', 'file'],
+    [422, 'STATEMENT_FORMAT_UNKNOWN', 'file'],
+    [422, 'STATEMENT_UNREADABLE', 'file'],
+    [422, 'STATEMENT_UNREADABLE', 'file'],
+  ]);
+  expect(await fingerprintOf(product)).toEqual(before);
+  const missing = await product.call(readStatement, { as: admin, params: { statementId: uuidv7() } });
+  expect([missing.status, missing.body.code]).toEqual([404, 'STATEMENT_NOT_FOUND']);
+});
+
+test('5,000 lines are kept and shown within some seconds', async () => {
+  const table = bankTable(movements(5_000));
+  const begun = performance.now();
+
+  const { body } = await drop(table);
+  const shown = await readGroup(body.statementId);
+
+  expect([body.newCount, shown.counts.UNKNOWN, shown.lines.data.length]).toEqual([5_000, 5_000, 100]);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
