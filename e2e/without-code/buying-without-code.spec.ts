@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
-import { payWithCard } from '../support/shopping.ts';
+import { chooseDay, payWithCard } from '../support/shopping.ts';
 
 // A form that is answered with what is wrong is a 422, which the browser reports in its console.
 test.use({ javaScriptEnabled: false, expectedComplaints: [/Failed to load resource.*422/] });
@@ -24,7 +24,7 @@ async function fillCart(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Ajouter/ }).click();
 
   await expect(page).toHaveURL(/\/panier$/);
-  await page.locator('input[type=date]').last().fill(isoDay(60));
+  await chooseDay(page, isoDay(60));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('link', { name: 'Passer commande' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();

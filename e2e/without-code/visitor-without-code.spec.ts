@@ -58,6 +58,7 @@ test.describe('without any code', () => {
         await expect(quantityOf(page, tuna.productName)).toHaveValue('5');
         for (const { productName } of [tuna, bonito]) {
           const line = page.getByRole('listitem').filter({ has: quantityOf(page, productName) });
+          await line.getByText('Changer la date').click();
           await line.getByLabel('Autre date').fill(isoDay(60));
           await line.getByRole('button', { name: 'Enregistrer' }).click();
           await expect(page).toHaveURL(/\/panier$/);

@@ -23,9 +23,9 @@ export default function Footer({ isShort }: FooterProps): ReactElement {
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="wrap grid grid-cols-2 gap-x-4 gap-y-8 py-8 sm:grid-cols-3">
         {FOOTER_COLUMNS.map(({ heading, links }) => (
-          <section key={heading}>
+          <section key={heading} className={links.length > 5 ? 'max-sm:col-span-2' : ''}>
             <h2 className="stamp text-muted">{t(heading)}</h2>
-            <ul className="mt-2">
+            <ul className={`mt-2 ${links.length > 5 ? 'max-sm:columns-2' : ''}`}>
               {links
                 .filter(({ href }) => user === null || !FOR_VISITORS.has(href))
                 .map(({ href, label }) => (

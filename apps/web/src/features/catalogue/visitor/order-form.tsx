@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { lineMoney } from '@matete/domain/market/order-money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
@@ -79,7 +79,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
           arrivalDate={product.earliestArrival?.date ?? null}
           start={startDate}
           error={submitted?.failure.errors['shipmentDate'] ?? null}
-          onDate={form.setShipmentDate}
+          onDate={form.chooseDay}
         />
       </div>
     </form>
@@ -96,7 +96,7 @@ interface Adding {
   /** Shown once something was typed or sent. */
   readonly quantityError: string | null;
   readonly shipmentDate: string;
-  readonly setShipmentDate: (isoDate: string) => void;
+  readonly chooseDay: (isoDate: string) => void;
   readonly isBusy: boolean;
   /** Idempotency key that stands in the form. */
   readonly key: string;
@@ -122,6 +122,11 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
   const [shipmentDate, setShipmentDate] = useState(typedIn(submitted, 'shipmentDate') ?? product.suggestedDate ?? '');
   const [isTouched, setIsTouched] = useState(false);
   const [isDayChosen, setIsDayChosen] = useState(false);
+  // The same function for good: what is new fetches the code of the part that is given it, and takes its HTML away meanwhile.
+  const chooseDay = useCallback((isoDate: string): void => {
+    setIsDayChosen(true);
+    setShipmentDate(isoDate);
+  }, []);
   const [isBusy, setIsBusy] = useState(false);
   const [key, setKey] = useState(() => keyInPage(FORM_ID) ?? submitted?.key ?? crypto.randomUUID());
   useEffect(() => {
@@ -161,10 +166,7 @@ function useAdding(product: ProductDetail, submitted: SubmittedForm | null): Add
     },
     quantityError: isTouched ? problem : (submitted?.failure.errors['quantity'] ?? null),
     shipmentDate,
-    setShipmentDate: (isoDate) => {
-      setIsDayChosen(true);
-      setShipmentDate(isoDate);
-    },
+    chooseDay,
     isBusy,
     key,
     onSubmit: (event) => {

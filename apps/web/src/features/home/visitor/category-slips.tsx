@@ -16,18 +16,18 @@ export function CategorySlips(): ReactElement {
   const { t } = useTexts();
   const { data } = useQuery(listPrimaryCategories());
   return (
-    <nav aria-labelledby="categories" className="mt-10">
+    <nav aria-labelledby="categories" className="mt-10 lg:flex lg:w-full lg:flex-1 lg:flex-col">
       <h2 id="categories" className="visually-hidden">
         {t('shop.home.categories')}
       </h2>
-      <ul className="grid grid-cols-3 gap-3 sm:gap-4">
+      <ul className="grid grid-cols-3 gap-3 sm:gap-4 lg:flex-1">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <Link
               href={paths.products({ cat: category })}
-              className={`slip block h-full overflow-hidden no-underline ${CATEGORY_INK[category]}`}
+              className={`slip flex h-full flex-col overflow-hidden no-underline ${CATEGORY_INK[category]}`}
             >
-              <span className={`grid place-items-center py-5 sm:py-7 ${CATEGORY_TINT[category]}`}>
+              <span className={`grid flex-1 place-items-center py-5 sm:py-7 ${CATEGORY_TINT[category]}`}>
                 <Mark name={category} className="size-14 sm:size-20" />
               </span>
               <Band motif={CATEGORY_MOTIF[category]} />

@@ -28,8 +28,8 @@ export default function HomePage(): ReactElement {
   return (
     <>
       <PageHead />
-      <div className="wrap grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:py-12">
-        <div>
+      <div className="wrap grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_22rem] lg:py-12">
+        <div className="lg:flex lg:flex-col lg:items-start">
           <h1>{t('common.site.tagline')}</h1>
           <p className="mt-3 max-w-text text-lead text-muted">{t('shop.home.lead')}</p>
           <ButtonLink tone="action" href={paths.products()} className="mt-6">
