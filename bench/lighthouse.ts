@@ -18,6 +18,11 @@ import { addToCart } from '../e2e/support/shopping.ts';
  */
 const PROGRAM = path.resolve(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 const RUNS = 3;
+/**
+ * Not asked: the demonstration keeps search engines out by its `robots.txt`, and a cart is for none. What a real market
+ * tells them is held by `site-files.int.test.ts`.
+ */
+const SKIPPED = 'is-crawlable';
 /** @source Lighthouse: from this score on an audit is green. */
 const GOOD = 0.9;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -87,6 +92,7 @@ async function inspect(url: string, port: number, profile: string): Promise<Repo
     `--output-path=${file}`,
     '--quiet',
     '--no-enable-error-reporting',
+    `--skip-audits=${SKIPPED}`,
   ];
   await promisify(execFile)(process.execPath, [PROGRAM, url, ...options, `--only-categories=${CATEGORIES.join(',')}`]);
   const report = JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
