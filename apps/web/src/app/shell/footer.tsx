@@ -54,7 +54,7 @@ function ShortFooter(): ReactElement {
   const { t } = useTexts();
   return (
     <footer className="mt-12 border-t border-line">
-      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
+      <div className="wrap max-w-desk flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
         {HELP_LINKS.map(({ href, label }) => (
           <Link key={href} href={href} className="inline-flex min-h-11 items-center text-text">
             {t(label)}

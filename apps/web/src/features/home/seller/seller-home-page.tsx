@@ -59,6 +59,8 @@ const toShipOf = (orders: { readonly data: readonly OrderSummary[] } | undefined
 export default function SellerHomePage(): ReactElement {
   const { text, t } = useTexts();
   const user = useAccount('SELLER');
+  // Whoever supplies something already has work that comes first.
+  const isNew = user.seller?.suppliedProducts === 0;
   return (
     <BackOfficeFrame title={text('seller.home.title', { name: user.firstName })}>
       <div className="space-y-6">
@@ -66,7 +68,7 @@ export default function SellerHomePage(): ReactElement {
         {user.status === 'PENDING' && (
           <p className="rounded-paper bg-info-bg p-4 text-info-fg">{t('seller.home.underReview')}</p>
         )}
-        {user.seller?.firstLogin && <SellerWelcome />}
+        {user.seller?.firstLogin && isNew && <SellerWelcome />}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <TasksToday />
           <div className="space-y-6">
@@ -74,6 +76,7 @@ export default function SellerHomePage(): ReactElement {
             <SellerMoneySlip />
           </div>
         </div>
+        {user.seller?.firstLogin && !isNew && <SellerWelcome />}
       </div>
     </BackOfficeFrame>
   );

@@ -175,11 +175,20 @@ export function FreightDifference({ order }: { order: OrderView }): ReactElement
     );
   }
   return (
-    <div role="alert" className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">
-      <p>{t('order.order.freight.pending', { amount })}</p>
-      <ButtonLink href={paths.pendingPayments()} className="mt-3">
-        {t(difference.status === 'SUBMITTED' ? 'order.order.freight.follow' : 'order.order.freight.pay')}
-      </ButtonLink>
+    <div role="alert" className="mt-4 rounded-paper bg-warn-bg p-4 text-warn-fg">
+      <p className="font-semibold">{t('order.order.freight.pending', { amount })}</p>
+      {difference.status === 'SUBMITTED' ? (
+        <ButtonLink href={paths.pendingPayments()} className="mt-3">
+          {t('order.order.freight.follow')}
+        </ButtonLink>
+      ) : (
+        <>
+          <p>{t('order.order.freight.blocks')}</p>
+          <ButtonLink tone="action" href={paths.pendingPayments()} className="mt-3">
+            {t('order.pending.pay', { amount })}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }
