@@ -30,6 +30,11 @@ export async function changeFreightCheck(
   await tx.updateTable('freight_checks').set(changes).where('order_id', '=', orderId).execute();
 }
 
+/** Removes the check of an earlier shipment: what its seller claimed stays with that shipment. */
+export async function removeCheck(tx: Tx, orderId: OrderId): Promise<void> {
+  await tx.deleteFrom('freight_checks').where('order_id', '=', orderId).execute();
+}
+
 /** Ends the check of an order where it is still open. */
 export async function dropOpenCheck(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await tx

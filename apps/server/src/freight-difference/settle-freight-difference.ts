@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';
 import { payOutFreight } from '#freight-difference/cover-freight';
-import { openCheck } from '#freight-difference/freight-check-store';
+import { openCheck, removeCheck } from '#freight-difference/freight-check-store';
 import { insertPendingPayment } from '#freight-difference/pending-payment-store';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
@@ -33,8 +33,13 @@ export async function settleFreightDifference({
   now,
 }: EffectContextOf<'SETTLE_FREIGHT_DIFFERENCE'>): Promise<void> {
   const { countedXpf } = input.freight;
-  if (countedXpf === null) await openFreightCheck(tx, { order, freight: input.freight, now });
-  else await countFreight(services, tx, { order, countedXpf, payer: 'CUSTOMER', now });
+  if (countedXpf === null) {
+    await openFreightCheck(tx, { order, freight: input.freight, now });
+    return;
+  }
+  // Beside the receipt of this ship the claim of an earlier one would be read as its claim.
+  await removeCheck(tx, order.id);
+  await countFreight(services, tx, { order, countedXpf, payer: 'CUSTOMER', now });
 }
 
 async function openFreightCheck(

@@ -213,8 +213,8 @@ export const PAYEE_CHECKS = [
     name: 'of a lost order its seller has goods and freight, unless they bear it',
     violations: (within: BooksScope) => sql<{
       what: string;
-    }>`select o.order_number || ' ' || l.bearer || ': ' || l.paid_xpf as what from lost_orders l join orders o on o.id = l.order_id
-      join shipments s on s.order_id = o.id left join freight_checks k on k.order_id = o.id and k.status = 'DROPPED' and k.created_at >= s.shipped_at
+    }>`select concat_ws(' ', o.order_number, l.bearer, 'paid', l.paid_xpf, 'goods', o.subtotal_xpf, 'counted', o.actual_shipping_xpf, 'held', o.covered_shipping_xpf, 'claimed', s.actual_shipping_xpf, 'check', k.status) as what from lost_orders l join orders o on o.id = l.order_id
+      join shipments s on s.order_id = o.id left join freight_checks k on k.order_id = o.id and k.status = 'DROPPED'
       where ${within.orders(sql.ref('o.id'))} and l.paid_xpf <> case when l.bearer = 'SELLER' then 0
         else o.subtotal_xpf - div(o.subtotal_xpf::numeric * o.commission_basis_points + 5000, 10000) + coalesce(least(o.actual_shipping_xpf, case when k.order_id is null then null else s.actual_shipping_xpf end), o.covered_shipping_xpf, 0) end`,
   },

@@ -1,5 +1,6 @@
 import { readAdminOrder } from '@matete/contract/order/admin-order';
 import type { VoyageChoice } from '@matete/contract/order/orders';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { decideFreightCheck } from '@matete/contract/payment/freight-checks';
 import {
   decidePendingPayment,
@@ -264,6 +265,23 @@ test('of goods that are lost while their freight is checked the seller gets what
   expect(accounts.find(({ account }) => account === 'SHIP_CLAIM')?.amount).toBe(minus(lost?.paid ?? 0));
   // The customer gets all back that was paid: the order as billed with 609 F of freight, and the 4 391 F beyond.
   expect(couponsIssued.map(({ amount }) => amount)).toEqual([order.grandTotal + 4_391]);
+  await expectSoundBooks(product);
+});
+
+test('a check of an earlier ship says nothing about goods that are lost with the next one, though a clock went back', async () => {
+  const { orderId, voyage } = await shippedOn(50_000);
+  await cancel(voyage.voyageNumber);
+  product.setNow(new Date(TEST_NOW.getTime() - 60_000));
+  await ship(orderId, { as: seller, actualShippingXpf: 609 });
+  expect((await readOrder(orderId)).freightCheck).toBeNull();
+  const body = { actualShippingCharges: 900, shownShippingCharges: 609, payer: 'HOUSE', reason: REASON } as const;
+  expect((await product.call(correctFreight, { as: admin, params: { orderId }, body })).status).toBe(200);
+  const second = (await readOrder(orderId)).shipment?.voyageNumber ?? '';
+
+  expect((await lose(second)).body.outcome).toBe('LOST');
+
+  const { lost, order } = await read(orderId);
+  expect(lost?.paid).toBe(Math.round(order.subtotal * 0.9) + 900);
   await expectSoundBooks(product);
 });
 

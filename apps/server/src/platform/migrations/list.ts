@@ -46,6 +46,7 @@ import { ownAddressesAndSecondFactors } from '#platform/migrations/0041-0060/004
 import { messagesOfOrders } from '#platform/migrations/0041-0060/0044-messages-of-orders';
 import { ratings } from '#platform/migrations/0041-0060/0045-ratings';
 import { bankStatementsDroppedIn } from '#platform/migrations/0041-0060/0046-bank-statements-dropped-in';
+import { checksOfThePresentShip } from '#platform/migrations/0041-0060/0047-checks-of-the-present-ship';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   messagesOfOrders,
   ratings,
   bankStatementsDroppedIn,
+  checksOfThePresentShip,
 ];
