@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { DESK_SEARCH_LIMIT, type deskSearch } from '@matete/contract/desk/desk-search';
+import { GATEWAY_NAMES } from '@matete/domain/payment/gateway-name';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -14,6 +15,8 @@ const MAX_WORDS = 6;
 interface Wanted {
   /** As it stands on papers: without spaces, in capitals. */
   readonly code: string;
+  /** What a gateway may call a payment: as typed, and in letters of one size. */
+  readonly gatewayIds: readonly string[];
   /** Number of an order, `M-000123`, however it was typed; null where it is none. */
   readonly orderNumber: string | null;
   /** Words of a name, folded. */
@@ -26,8 +29,10 @@ function wantedOf(typed: string): Wanted {
   const code = typed.toUpperCase().replaceAll(/\s/g, '');
   const number = /^M?-?0*(\d{1,9})$/.exec(code)?.[1];
   const digits = typed.replaceAll(/[\s.()-]/g, '').replace(/^[+]/, '');
+  const given = typed.trim();
   return {
     code,
+    gatewayIds: [given, given.toLowerCase(), given.toUpperCase()],
     orderNumber: number === undefined ? null : `M-${number.padStart(6, '0')}`,
     words: foldForSearch(typed).split(' ').filter(Boolean).slice(0, MAX_WORDS),
     digits: /^\d{4,}$/.test(digits) ? digits : null,
@@ -78,13 +83,14 @@ async function findOrders(db: Db, { orderNumber }: Wanted, people: readonly stri
   return rows.map(({ at, ...order }) => ({ ...order, placedAt: at.toISOString() }));
 }
 
-async function findPayments(db: Db, { code, orderNumber }: Wanted): Promise<Found['payments']> {
+async function findPayments(db: Db, { code, gatewayIds, orderNumber }: Wanted): Promise<Found['payments']> {
   const { rows } = await sql<Omit<Found['payments'][number], 'createdAt'> & Dated>`
     select p.id as "paymentId", p.reference, ${NAME} as "customerName", p.status, p.created_at as at,
       p.amount_xpf as amount, (select o.id from orders o where o.payment_id = p.id order by o.id limit 1) as "orderId"
     from payments p join accounts a on a.id = p.customer_id
-    where p.reference = ${code} or p.gateway_payment_id = ${code}
-      or p.id in (select o.payment_id from orders o where o.order_number = ${orderNumber})
+    where p.id in (select f.id from payments f where f.reference = ${code}
+      union all select f.id from payments f where f.gateway = any(${GATEWAY_NAMES}::text[]) and f.gateway_payment_id = any(${[...gatewayIds]}::text[])
+      union all select o.payment_id from orders o where o.order_number = ${orderNumber})
     order by p.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...payment }) => ({ ...payment, createdAt: at.toISOString() }));
 }

@@ -34,6 +34,20 @@ test('a payment is found by its reference and an invoice by its number', async (
   expect((await search(invoice?.number ?? '')).invoices).toMatchObject([{ orderId, number: invoice?.number }]);
 });
 
+test('a payment is found by what its gateway calls it, in letters of either size', async () => {
+  const { payments } = await search(orderNumber);
+  const paymentId = payments[0]?.paymentId ?? '';
+  await product.services.db.unitOfWork((tx) =>
+    tx
+      .updateTable('payments')
+      .set({ gateway: 'REVOLUT', gateway_payment_id: '6516e61c-d279-a454-a837-bc52ce55ed49' })
+      .where('id', '=', paymentId)
+      .execute(),
+  );
+  for (const typed of [' 6516e61c-d279-a454-a837-bc52ce55ed49', '6516E61C-D279-A454-A837-BC52CE55ED49'])
+    expect((await search(typed)).payments.map((payment) => payment.paymentId)).toEqual([paymentId]);
+});
+
 test('a person is found by words of their name, with their orders and coupons', async () => {
   await product.services.db.unitOfWork((tx) =>
     tx
