@@ -375,3 +375,11 @@ test('somebody writes 30 messages an hour, in all threads at once, and not one m
   product.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
   expect((await write(customer, orderIds[0] ?? '', 'Une heure après')).status).toBe(201);
 });
+
+test('an admin answers more than 30 people within an hour', async () => {
+  const orderId = await placeAccepted({ kg: 1 });
+  await write(customer, orderId, 'Bonjour');
+  const sent: number[] = [];
+  for (let count = 0; count <= 30; count += 1) sent.push((await answer(orderId, `Réponse ${count}`)).status);
+  expect(new Set(sent)).toEqual(new Set([201]));
+});

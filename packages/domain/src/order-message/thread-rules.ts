@@ -5,7 +5,7 @@ import { FINAL_STATUSES } from '../order/order-statuses.ts';
 
 /** Days after the end of an order on which people can still write about it. */
 export const THREAD_DAYS_AFTER_END = 60;
-/** Messages that one person may write an hour, in all threads together. */
+/** Messages that a customer or a seller may write an hour, in all threads together. */
 export const MESSAGES_PER_HOUR = 30;
 
 const DAY_MS = 86_400_000;
