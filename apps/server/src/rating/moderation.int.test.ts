@@ -1,9 +1,11 @@
 import { eraseCustomer } from '@matete/contract/account/personal-data';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
+import { deactivateProduct } from '@matete/contract/catalogue/manage-products';
 import { markAllNotificationsRead } from '@matete/contract/notification/notifications';
 import { answerRating } from '@matete/contract/rating/answer-rating';
 import { listRatings } from '@matete/contract/rating/moderate-ratings';
+import { listProductRatings } from '@matete/contract/rating/product-ratings';
 import { listOwnRatings } from '@matete/contract/rating/rate-order';
 import { adminOverview } from '@matete/contract/report/overview';
 import { expect, test } from 'vitest';
@@ -290,6 +292,18 @@ test('an erased customer leaves stars and published words without a name or phot
   expect(await left.where('order_id', '=', gone.orderId).execute()).toEqual([
     { words: null, status: null, customer_name: null, customer_island_id: null, stars: 2 },
   ]);
+});
+
+test('what was written of a product that is taken out of the catalogue is published no more', async () => {
+  const { productId, orderId } = await ordered();
+  await rate(orderId, 5, { words: 'Très frais.' });
+  await decide(orderId, 'PUBLISH');
+  expect(await published(productId)).toHaveLength(1);
+
+  await product.call(deactivateProduct, { as: admin, params: { productId } });
+
+  const { status, body } = await product.call(listProductRatings, { params: { productId }, query: { take: 8 } });
+  expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
 });
 
 test('no visitor reads a stale answer after a write, and a write drops only the answers that show it', async () => {
