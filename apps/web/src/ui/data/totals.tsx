@@ -19,7 +19,7 @@ export interface TotalsProps {
   readonly couponsXpf?: Xpf;
   readonly totalXpf: Xpf | null;
   readonly totalLabel?: ReactNode;
-  /** Prices that its reader reckons with: a person reads the goods with VAT, what is without it is folded. */
+  /** Prices that its reader reckons with: a person reads the goods with VAT, and how much of the total it is at the end. */
   readonly prices?: 'HT' | 'TTC';
 }
 

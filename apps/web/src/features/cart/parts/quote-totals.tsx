@@ -6,6 +6,7 @@ import { Totals } from '#ui/data/totals.tsx';
 
 /** Totals of a quote, over all its orders. */
 export function QuoteTotals({ quote }: { quote: Quote }): ReactElement {
+  const prices = usePrices();
   const rates = new Set(quote.orders.map((order) => order.cpsBasisPoints));
   const [rate] = rates;
   const { shippingMin, shippingMax } = quote;
@@ -17,7 +18,7 @@ export function QuoteTotals({ quote }: { quote: Quote }): ReactElement {
       cpsBasisPoints={rates.size === 1 ? rate : undefined}
       freight={shippingMin === null || shippingMax === null ? null : { minXpf: shippingMin, maxXpf: shippingMax }}
       totalXpf={quote.grandTotal}
-      prices={usePrices()}
+      prices={prices}
     />
   );
 }
