@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 
 import { adminQueues } from '#features/report/api/admin-queues';
 import type { DeskGroup, DeskLink, QueueKind } from '#app/shell/desk/desk-links';
@@ -13,6 +14,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 type Counts = ReadonlyMap<QueueKind, number>;
 
 const NOTHING_COUNTED: Counts = new Map();
+const COUNT_INTERVAL_MS = 60_000;
 
 /** Navigation of a desk: a side bar on wide screens; below, a menu for admins and a bar of five for sellers. */
 export default function DeskNavigation({ role }: { readonly role: DeskRole }): ReactElement {
@@ -22,9 +24,7 @@ export default function DeskNavigation({ role }: { readonly role: DeskRole }): R
 function AdminNavigation(): ReactElement {
   const { t, text } = useTexts();
   const [path] = useLocation();
-  // Asked for anew by every page: what an admin decides on one changes what waits on the next.
-  const { data } = useQuery({ ...adminQueues(), staleTime: 0 });
-  const counts = data ? new Map(data.queues.map(({ kind, count }) => [kind, count])) : NOTHING_COUNTED;
+  const counts = useQueueCounts();
   const here = currentPlace(DESK_GROUPS.ADMIN, path);
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -42,6 +42,32 @@ function AdminNavigation(): ReactElement {
       <SideBar of="ADMIN" current={here?.link} counts={counts} />
     </>
   );
+}
+
+/**
+ * Counts what waits for admins. The navigation outlives the pages beside it, so that the counts are asked for anew where
+ * a page or dialog follows another, where a decision made an answer stale, and every minute for what others decide.
+ */
+function useQueueCounts(): Counts {
+  const client = useQueryClient();
+  const [path] = useLocation();
+  const place = `${path}?${useSearch()}`;
+  const counted = useRef(place);
+  const { data, refetch } = useQuery({ ...adminQueues(), refetchInterval: COUNT_INTERVAL_MS });
+  useEffect(() => {
+    if (counted.current === place) return;
+    counted.current = place;
+    void refetch();
+  }, [place, refetch]);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+        if (event.query.queryKey[0] !== adminQueues.key[0]) void refetch();
+      }),
+    [client, refetch],
+  );
+  return data ? new Map(data.queues.map(({ kind, count }) => [kind, count])) : NOTHING_COUNTED;
 }
 
 function SellerNavigation(): ReactElement {
