@@ -11,6 +11,7 @@ import { cancelVoyage, markVoyageLate, noteVoyageLost } from '@matete/contract/s
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { minus } from '@matete/domain/money/minus';
+import { SHIPS } from '@matete/reference/ships';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/run-due-work';
@@ -106,6 +107,14 @@ describe('an admin notes a voyage as cancelled', () => {
     expect((await ship(orderId, { as: seller, voyage })).body.code).toBe('VOYAGE_NOT_FOUND');
     expect((await ship(orderId, { as: seller })).status).toBe(200);
     expect(await offer()).toEqual({ supplied_kg: 98, reserved_kg: 0 });
+    const { shipment } = await readOrder(orderId);
+    const known = SHIPS.find(({ id }) => id === shipment?.shipId);
+    expect(shipment).toMatchObject({
+      shipName: known?.name,
+      shipNumber: known?.revatuaId,
+      voyage: { boat: known?.code },
+    });
+    expect(`${shipment?.voyage?.year}-${known?.code}-${shipment?.voyage?.sequence}`).toBe(shipment?.voyageNumber);
     expect((await read(orderId)).pastShipments).toMatchObject([{ voyageNumber: voyage.voyageNumber }]);
     await expectSoundBooks(product);
   });

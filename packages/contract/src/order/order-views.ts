@@ -72,7 +72,11 @@ export const VoyageStopView = z.object({
 export const ShipmentView = z.object({
   shipId: z.nullable(ShipId),
   shipName: z.string(),
+  /** The ship's own number in the port's register, Revatua; null where the directory has none. */
+  shipNumber: z.nullable(z.int()),
   voyageNumber: VoyageId,
+  /** Year, boat and sequence that the number of the voyage names; null where it is built another way. */
+  voyage: z.nullable(z.object({ year: z.int(), boat: z.string(), sequence: z.int() })),
   departDate: Day,
   arrivalDate: Day,
   arrivalAt: z.nullable(Instant),

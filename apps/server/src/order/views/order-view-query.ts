@@ -88,6 +88,8 @@ export interface CouponUseJson {
 export interface ShipmentJson {
   ship_id: ShipId | null;
   ship_name: string;
+  /** In the register of the port, by the directory as it is now. */
+  ship_number: number | null;
   voyage_number: VoyageId;
   depart_date: TahitiDay;
   arrival_date: TahitiDay;
@@ -112,7 +114,8 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
       (o.status = 'COMPLETED' and exists (select from order_lines l where l.order_id = o.id and l.is_returnable)) as is_returnable,
       (select jsonb_agg(jsonb_build_object('couponId', u.coupon_id, 'type', k.type, 'amount', u.amount_xpf) order by u.position) from coupon_uses u join coupons k on k.id = u.coupon_id
         where u.order_id = o.id and u.returned_xpf = 0) as coupons,
-      to_jsonb(sh) - 'stops' as shipment,
+      to_jsonb(sh) - 'stops' || jsonb_build_object('ship_number', (select (d.facts -> 'revatuaId' ->> 'value')::int from directory_entries d
+        where d.kind = 'SHIP' and d.entry_id = sh.ship_id)) as shipment,
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)
         from order_transitions t where t.order_id = o.id) as history,

@@ -9,6 +9,7 @@ import { type SellerSum, sellerSum, shareOf } from '@matete/domain/order/seller-
 import { arrivalOf, unloadObstacle } from '@matete/domain/order/unloading';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 import { ratingUntil } from '@matete/domain/rating/rating-period';
+import { voyageNumberParts } from '@matete/domain/shipping/voyage-number';
 
 import { readAskableOf } from '#coupon/askable-query';
 import { refundPart } from '#coupon/refund-part';
@@ -201,7 +202,9 @@ function shipmentPart(shipment: ShipmentJson, orderId: OrderId): OrderView['ship
   return {
     shipId: shipment.ship_id,
     shipName: shipment.ship_name,
+    shipNumber: shipment.ship_number,
     voyageNumber: shipment.voyage_number,
+    voyage: voyageNumberParts(shipment.voyage_number),
     departDate: shipment.depart_date,
     arrivalDate: shipment.arrival_date,
     arrivalAt: shipment.arrival_at === null ? null : new Date(shipment.arrival_at).toISOString(),

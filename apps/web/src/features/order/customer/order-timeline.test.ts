@@ -20,7 +20,9 @@ const event = (
 const SHIPMENT: OrderView['shipment'] = {
   shipId: 'dory',
   shipName: 'Dory',
+  shipNumber: null,
   voyageNumber: '2026-DRY-42',
+  voyage: null,
   departDate: '2026-08-12',
   arrivalDate: '2026-08-13',
   arrivalAt: '2026-08-14T01:00:00Z',
