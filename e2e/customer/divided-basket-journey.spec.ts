@@ -32,7 +32,7 @@ test(
     await page.getByLabel('Code postal').fill('98713');
     await page.getByRole('radio', { name: /[Cc]arte/ }).check();
     await page
-      .getByRole('button', { name: /^Payer/ })
+      .getByRole('button', { name: /^(Payer|Commander, payer)/ })
       .last()
       .click();
     await payWithCard(page, '0014');

@@ -83,7 +83,7 @@ test(
     await walk.type(page.getByLabel('Adresse ou boîte postale'), 'BP 1234');
     await walk.type(page.getByLabel('Commune'), 'Papeete');
     await walk.type(page.getByLabel('Code postal'), '98713');
-    await walk.tap(page.getByRole('button', { name: /^Payer/ }).last());
+    await walk.tap(page.getByRole('button', { name: /^(Payer|Commander, payer)/ }).last());
 
     await page.waitForURL(/\/pay\//);
     await page.locator('input[name=holder]').fill('HEIATA FAATAU');

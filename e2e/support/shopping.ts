@@ -48,7 +48,7 @@ async function order(page: Page, method: RegExp): Promise<void> {
   await page.getByLabel('Code postal').fill('98713');
   await page.getByRole('radio', { name: method }).check();
   await page
-    .getByRole('button', { name: /^Payer/ })
+    .getByRole('button', { name: /^(Payer|Commander, payer)/ })
     .last()
     .click();
 }

@@ -96,7 +96,7 @@ for (const hasCode of [false, true]) {
       await page.getByLabel('Code postal').fill('98713');
       await page.getByRole('radio', { name: /virement/i }).check();
       expect(await isSameDocument()).toBe(true);
-      await page.getByRole('button', { name: /^Payer/ }).click();
+      await page.getByRole('button', { name: /^(Payer|Commander, payer)/ }).click();
       await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
       await page.goto('/commandes');
       await expect(page.getByRole('link', { name: /M-\d{6}/ })).toHaveCount(2);

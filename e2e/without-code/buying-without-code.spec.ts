@@ -35,11 +35,11 @@ async function order(page: Page, method: RegExp): Promise<void> {
   await page.getByLabel('Commune').fill('');
   await page.getByLabel('Code postal').fill('98713');
   await page.getByRole('radio', { name: method }).check();
-  await page.getByRole('button', { name: /^Payer/ }).click();
+  await page.getByRole('button', { name: /^(Payer|Commander, payer)/ }).click();
   await expect(page.getByRole('alert')).toContainText('Commune');
   await expect(page.getByLabel('Adresse ou boîte postale')).toHaveValue('BP 1234');
   await page.getByLabel('Commune').fill('Papeete');
-  await page.getByRole('button', { name: /^Payer/ }).click();
+  await page.getByRole('button', { name: /^(Payer|Commander, payer)/ }).click();
 }
 
 test('buys by transfer without any code', { tag: '@phone' }, async ({ page, openMarket }) => {

@@ -85,7 +85,7 @@ test.describe('without any code', () => {
         await page.getByRole('radio', { name: /virement/i }).check();
         // No single seller offers both: the cart waits for parts, or is divided, and its buyer says which.
         await page.getByRole('checkbox', { name: /je veux attendre un vendeur/ }).check();
-        await page.getByRole('button', { name: /^Payer/ }).click();
+        await page.getByRole('button', { name: /^(Payer|Commander, payer)/ }).click();
         await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
         expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('matete_cart');
       });

@@ -3,6 +3,7 @@ import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { CustomerId, Xpf } from '@matete/contract/units';
+import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -26,6 +27,7 @@ import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer
 import { CheckoutReview } from '#features/cart/customer/checkout-review.tsx';
 import { asksForDivision, checkoutAddress } from '#features/cart/customer/division-address';
 import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
+import { payLabelOf } from '#features/cart/customer/pay-label';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';
@@ -53,6 +55,10 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
   const { t } = useTexts();
   const checkout = useCheckout({ cart, methods, billing, context });
   const { form, quote, stale } = checkout;
+  const payLabel = payLabelOf({
+    hasCoupons: checkout.coupons.codes.length > 0,
+    isByTransfer: form.isChosen('paymentMethod', 'WIRE_TRANSFER'),
+  });
   if (checkout.isChecking) return <CheckingPanel />;
   return (
     <div className="wrap py-6 lg:py-8">
@@ -90,17 +96,14 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               <QuoteTotals quote={quote} />
             </div>
           </fieldset>
-          <PayBar
-            isSending={form.isSending}
-            hasCoupons={checkout.coupons.codes.length > 0}
-            totalXpf={quote.grandTotal ?? 0}
-          />
+          <PayBar isSending={form.isSending} payLabel={payLabel} totalXpf={quote.grandTotal ?? 0} />
         </Form>
       )}
       <StaleQuoteDialog
         before={quote.orders}
         now={stale}
         isBusy={checkout.isAccepting}
+        payLabel={payLabel}
         onClose={checkout.refuseNewQuote}
         onAccept={checkout.acceptNewQuote}
       />
@@ -110,12 +113,12 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
 
 interface PayBarProps {
   readonly isSending: boolean;
-  readonly hasCoupons: boolean;
+  readonly payLabel: MessageId;
   readonly totalXpf: Xpf;
 }
 
 /** Amount and button: fixed at the foot of a phone's screen, under the totals on a wide one. */
-function PayBar({ isSending, hasCoupons, totalXpf }: PayBarProps): ReactElement {
+function PayBar({ isSending, payLabel, totalXpf }: PayBarProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   const user = useAccount('CUSTOMER');
@@ -125,7 +128,7 @@ function PayBar({ isSending, hasCoupons, totalXpf }: PayBarProps): ReactElement 
         <span>{t('order.totals.total')}</span> <Money amountXpf={totalXpf} className="text-h3" />
       </p>
       <Button type="submit" tone="action" className="w-full" isBusy={isSending} isDisabled={user.status !== 'APPROVE'}>
-        {t(hasCoupons ? 'order.checkout.payAtMost' : 'order.checkout.pay', { amount: money(totalXpf) })}
+        {t(payLabel, { amount: money(totalXpf) })}
       </Button>
       <p className="mt-2 hidden text-meta text-muted sm:block">{t('order.checkout.payNote')}</p>
     </div>
@@ -182,6 +185,7 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
   };
   const form = useForm(placeOrdersForm, {
     context,
+    isWatched: true,
     initial: {
       ...addressOf(billing, text('order.checkout.countryDefault')),
       paymentMethod: preferredMethod(methods, billing.paymentMethod),

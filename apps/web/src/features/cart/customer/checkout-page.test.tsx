@@ -64,12 +64,23 @@ beforeEach(() => {
 });
 
 const placed = { orders: [ORDER], payment: { ...PAYMENT, bankTransfer: BANK } };
-const payButton = (): HTMLElement => screen.getByRole('button', { name: /^Payer/ });
+const payButton = (): HTMLElement => screen.getByRole('button', { name: /^(Payer|Commander, payer)/ });
+
+test('the button says by what the order will be paid', async () => {
+  const user = await renderPage('/commander', { user: HINA, network });
+  expect((await screen.findByRole('button', { name: /^Commander, payer/ })).textContent).toMatch(/par virement$/);
+
+  await user.click(screen.getByRole('radio', { name: /Carte/ }));
+
+  expect(payButton().textContent).toBe('Payer 17\u202F952\u00A0F');
+});
 
 test('pays the quoted amount once, with the stored key, and shows the bank details', async () => {
   network.on(placeOrders, () => answer(placed, 201));
   const user = await renderPage('/commander', { user: HINA, network });
-  expect((await screen.findByRole('button', { name: /^Payer/ })).textContent).toBe('Payer 17\u202F952\u00A0F');
+  expect((await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ })).textContent).toBe(
+    'Commander, payer 17\u202F952\u00A0F par virement',
+  );
 
   await user.click(payButton());
 
@@ -94,7 +105,7 @@ test('repeats the request with the same key after a lost answer, and offers no s
     return tries === 1 ? noAnswer(request) : answer(placed, 201);
   });
   const user = await renderPage('/commander', { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: /^Payer/ }));
+  await user.click(await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ }));
 
   expect(await screen.findByRole('heading', { name: 'Nous vérifions si la commande est passée' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Payer/ })).toBeNull();
@@ -128,7 +139,7 @@ test("leaves another account's pending order alone", async () => {
 
   await renderPage('/commander', { user: HINA, network });
 
-  expect(await screen.findByRole('button', { name: /^Payer/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ })).toBeTruthy();
   expect(network.sentTo(placeOrders)).toEqual([]);
 });
 
@@ -212,12 +223,12 @@ test('shows what changed when the quote is stale, and pays only after the new am
     return tries === 1 ? refusal('QUOTE_STALE', { extra: { quote: { orders: [dearer] } } }) : answer(placed, 201);
   });
   const user = await renderPage('/commander', { user: HINA, network });
-  await user.click(await screen.findByRole('button', { name: /^Payer/ }));
+  await user.click(await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ }));
 
   const dialog = await screen.findByRole('dialog', { name: 'Le prix a changé' });
   expect(dialog.textContent).toContain('291\u00A0F');
   expect(network.sentTo(placeOrders)).toHaveLength(1);
-  await user.click(within(dialog).getByRole('button', { name: 'Payer 18\u202F243\u00A0F' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Commander, payer 18\u202F243\u00A0F par virement' }));
 
   expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
   const [first, second] = network.sentTo(placeOrders);
@@ -261,13 +272,13 @@ test('divides what no single seller can fill into orders that are paid together'
   const user = await renderPage('/commander', { user: HINA, network });
   await user.click(await screen.findByRole('button', { name: 'Diviser le panier' }));
   expect(await screen.findByText('Le panier est divisé en 2 commandes.')).toBeTruthy();
-  expect(payButton().textContent).toBe('Payer 18\u202F000\u00A0F');
+  expect(payButton().textContent).toBe('Commander, payer 18\u202F000\u00A0F par virement');
   expect(network.sentTo(generateSplits)[0]?.body).toEqual([
     { productId: TUNA_ID, quantity: 12, shipmentDate: '2026-08-14' },
   ]);
 
   await user.click(screen.getByRole('button', { name: 'Garder le panier entier' }));
-  expect(payButton().textContent).toBe('Payer 17\u202F952\u00A0F');
+  expect(payButton().textContent).toBe('Commander, payer 17\u202F952\u00A0F par virement');
   await user.click(screen.getByRole('button', { name: 'Diviser le panier' }));
   await screen.findByText('Le panier est divisé en 2 commandes.');
   await user.click(payButton());

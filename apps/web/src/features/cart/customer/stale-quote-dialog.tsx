@@ -1,4 +1,5 @@
 import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -11,12 +12,21 @@ interface StaleQuoteDialogProps {
   readonly before: readonly QuotedOrder[];
   readonly now: readonly QuotedOrder[] | null;
   readonly isBusy: boolean;
+  /** Words of the button that places the orders all the same. */
+  readonly payLabel: MessageId;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that shows what has changed since the quote, side by side; the customer must accept it or go back. */
-export function StaleQuoteDialog({ before, now, isBusy, onAccept, onClose }: StaleQuoteDialogProps): ReactElement {
+export function StaleQuoteDialog({
+  before,
+  now,
+  isBusy,
+  payLabel,
+  onAccept,
+  onClose,
+}: StaleQuoteDialogProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   const old = sumsOf(before);
@@ -30,7 +40,7 @@ export function StaleQuoteDialog({ before, now, isBusy, onAccept, onClose }: Sta
         <>
           <Button onClick={onClose}>{t('order.checkout.backToCart')}</Button>
           <Button tone="action" isBusy={isBusy} onClick={onAccept}>
-            {t('order.checkout.pay', { amount: money(fresh.total) })}
+            {t(payLabel, { amount: money(fresh.total) })}
           </Button>
         </>
       }
