@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 
+import type { DeskRole } from '#app/shell/desk/desk-of';
 import DeskNavigation from '#app/shell/desk/desk-navigation.tsx';
 import { listOrders as orderList } from '#features/order/api/list-orders';
 import { ApiQueryClient } from '#lib/api/api-query-client';
@@ -20,6 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const READER: DeskRole = 'ADMIN';
 
 /** Opens the navigation of an admin with as many disputes waiting as is set. */
 async function open() {
@@ -37,7 +40,7 @@ async function open() {
     <QueryClientProvider client={client}>
       <LanguageProvider value={language}>
         <Router hook={hook} searchHook={searchHook}>
-          <DeskNavigation role="ADMIN" />
+          <DeskNavigation role={READER} />
         </Router>
       </LanguageProvider>
     </QueryClientProvider>,

@@ -31,6 +31,12 @@ export function ScheduleFilters({ address, search }: ScheduleFiltersProps): Reac
   };
   return (
     <form action={base + paths.schedule()} className="my-5 flex flex-wrap items-end gap-4">
+      <Field label={t('pages.schedule.island')} className="min-w-48 flex-1 sm:max-w-72">
+        <Select name="ile" value={address.islandId} onChange={({ target }) => apply('ile', target.value)}>
+          <option value="">{text('pages.schedule.allIslands')}</option>
+          <IslandOptions islands={islands.filter(({ sellersMayLive }) => sellersMayLive)} />
+        </Select>
+      </Field>
       <Field label={t('pages.schedule.from')} className="min-w-40 flex-1 sm:max-w-48">
         <TextInput type="date" name="du" value={address.from} onChange={({ target }) => apply('du', target.value)} />
       </Field>
@@ -40,12 +46,6 @@ export function ScheduleFilters({ address, search }: ScheduleFiltersProps): Reac
         className="min-w-40 flex-1 sm:max-w-48"
       >
         <TextInput type="date" name="au" value={address.to} onChange={({ target }) => apply('au', target.value)} />
-      </Field>
-      <Field label={t('pages.schedule.island')} className="min-w-48 flex-1 sm:max-w-72">
-        <Select name="ile" value={address.islandId} onChange={({ target }) => apply('ile', target.value)}>
-          <option value="">{text('pages.schedule.allIslands')}</option>
-          <IslandOptions islands={islands.filter(({ sellersMayLive }) => sellersMayLive)} />
-        </Select>
       </Field>
       <Button type="submit" className="unless-code">
         {t('pages.schedule.show')}
