@@ -68,6 +68,12 @@ describe('dates', () => {
     expect(dateText('2026-08-01', 'long', 'fr')).toBe('samedi 1er\u00A0août 2026');
   });
 
+  test('are written in Hakka with month, day and year as characters count them', () => {
+    expect(dateText('2026-11-05', 'sentence', 'hka')).toBe('11月5日（星期四）');
+    expect(dateText('2026-11-05', 'long', 'hka')).toBe('2026年11月5日（星期四）');
+    expect(dateText('2026-11-05', 'list', 'hka')).toBe('05/11/2026');
+  });
+
   test('are those of Tahiti, which is still on the day before when the Marquesas and Gambier are not', () => {
     const instant = '2026-08-14T09:40:00Z';
 
