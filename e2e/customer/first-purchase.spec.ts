@@ -1,46 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-
 import { expect, test } from '../support/fixtures.ts';
+import { Walk } from '../support/walk.ts';
 
 const MOST_TAPS = 12;
 const MOST_FIELDS = 10;
 const EMAIL = 'premiere@exemple.pf';
 const PASSWORD = 'moana-nui-2026';
-
-/** Phone of one person: counts taps and fields, and records each page that opens. Typing is no tap. */
-class Walk {
-  taps = 0;
-  fields = 0;
-  readonly pages: string[] = [];
-  readonly #shop: string;
-
-  constructor(page: Page, shop: string) {
-    this.#shop = new URL(shop).origin;
-    page.on('framenavigated', (frame) => {
-      if (frame !== page.mainFrame()) return;
-      const { origin, pathname } = new URL(frame.url());
-      // The bank's page and the mailbox are not the shop's.
-      if (origin === this.#shop && pathname !== '/dev/mail') this.pages.push(pathname);
-    });
-  }
-
-  async tap(place: Locator): Promise<void> {
-    await place.click();
-    this.taps += 1;
-  }
-
-  async type(field: Locator, text: string): Promise<void> {
-    await field.fill(text);
-    this.fields += 1;
-  }
-
-  /** Chooses from a list: one tap opens it, a second one chooses. */
-  async choose(list: Locator, label: string): Promise<void> {
-    await list.selectOption({ label });
-    this.taps += 2;
-    this.fields += 1;
-  }
-}
 
 test(
   'takes a new person from the first page to a paid order in twelve taps, ten fields and one password',
