@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { placeOrder } from '../support/market.ts';
-import { Walk } from '../support/walk.ts';
+import { Walk } from '../support/hands/walk.ts';
 
 const MOST_CLICKS = 3;
 

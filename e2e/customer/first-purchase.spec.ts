@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { Walk } from '../support/walk.ts';
+import { Walk } from '../support/hands/walk.ts';
 
 const MOST_TAPS = 12;
 const MOST_FIELDS = 10;

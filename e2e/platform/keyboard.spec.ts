@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { press, reach, type } from '../support/keyboard.ts';
+import { press, reach, type } from '../support/hands/keyboard.ts';
 import { payOrder, photo, placeOrder } from '../support/market.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { payOrder, photo } from '../support/market.ts';
-import { Walk } from '../support/walk.ts';
+import { Walk } from '../support/hands/walk.ts';
 
 const MOST_TAPS = 6;
 const MOST_FIELDS = 2;

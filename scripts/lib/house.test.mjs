@@ -110,6 +110,18 @@ test('finds for every item of the specification where it is and which test holds
   expect(missingOf(pathsIn(read('docs/specification.md')))).toEqual([]);
 });
 
+test('finds for every convention of the pages a verdict and the test that holds it', () => {
+  const rows = [...read('docs/conventions.md').matchAll(/^\| (\d+)\. .+? \| (\S.*?) +\| (.+) \|$/gm)];
+  const unheld = rows.filter(([, , , heldBy]) => {
+    const tests = pathsIn(heldBy);
+    return tests.length === 0 || !tests.every((file) => TEST_FILE.test(file));
+  });
+
+  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect(unheld.map(([line]) => line)).toEqual([]);
+  expect(missingOf(pathsIn(read('docs/conventions.md')))).toEqual([]);
+});
+
 const DECISION =
   /^# (\d+)\. .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: (accepted|superseded by \d+|accepted; .+ is superseded by \d+(?: and \d+)?)\n\n## Context\n\n[^#][^]+?\n\n## Decision\n\n[^#][^]+?\n\n## Alternatives\n\n[^#][^]+?\n\n## Consequences\n\n[^#][^]+$/;
 

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
 import type { Days, IslandId, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { kgForMinimum } from '@matete/domain/shipping/freight-charge';
+import { kgForMinimum } from '@matete/domain/freight/freight-charge';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { isClosed } from '@matete/reference/fishing-rules';
 import { readyAt, shortestTravelLimit, type Supply } from '@matete/domain/market/supply';

@@ -94,7 +94,7 @@ export const COLUMN_TYPE_IMPORTS = {
   Xpf: '@matete/contract/units',
   GatewayName: '@matete/domain/payment/gateway-name',
   PenaltyKind: '@matete/domain/penalty/penalty-for',
-  FreightUnit: '@matete/domain/shipping/freight-charge',
+  FreightUnit: '@matete/domain/freight/freight-charge',
   Stop: '@matete/domain/shipping/voyage',
   Voyage: '@matete/domain/shipping/voyage',
 } as const;

@@ -1,7 +1,7 @@
 import type { FreightPayer } from '@matete/contract/payment/freight-checks';
 import type { AccountId, OrderId, Xpf } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { mayCorrectFreight, planFreightCorrection } from '@matete/domain/shipping/correct-freight';
+import { mayCorrectFreight, planFreightCorrection } from '@matete/domain/freight/correct-freight';
 import { uuidv7 } from 'uuidv7';
 
 import { emptyCoupon } from '#coupon/stop-coupon';

@@ -2,8 +2,8 @@ import type { FreightPayer } from '@matete/contract/payment/freight-checks';
 import type { OrderId, Xpf } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
 import { isPaidOut } from '@matete/domain/order/order-statuses';
-import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
-import { freightDifference } from '@matete/domain/shipping/freight-charge';
+import type { JudgedFreight } from '@matete/domain/freight/claimed-freight';
+import { freightDifference } from '@matete/domain/freight/freight-charge';
 import { uuidv7 } from 'uuidv7';
 
 import { issueCoupon } from '#coupon/issue-coupon';

@@ -2,7 +2,7 @@ import type { FileId, IslandId, OrderId, TahitiDay, VoyageId, Xpf } from '@matet
 import { addDays, daysBetween, endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { deliveryDeadline } from '@matete/domain/order/delivery-dates';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
-import { type JudgedFreight, judgeFreight } from '@matete/domain/shipping/claimed-freight';
+import { type JudgedFreight, judgeFreight } from '@matete/domain/freight/claimed-freight';
 import { shipmentObstacle } from '@matete/domain/order/shipment-obstacle';
 import { callsAt, type VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import { isClosed } from '@matete/reference/fishing-rules';

@@ -1,8 +1,8 @@
 import type { CubicCmPerKg, IslandId, Kg, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ratesOn } from '@matete/domain/market/rates';
-import { consignmentCharge, type ConsignmentLine } from '@matete/domain/shipping/freight-charge';
-import type { FreightRates } from '@matete/domain/shipping/freight-tariffs';
+import { consignmentCharge, type ConsignmentLine } from '@matete/domain/freight/freight-charge';
+import type { FreightRates } from '@matete/domain/freight/freight-tariffs';
 
 import { freightRatesOn } from '#market/freight-rates';
 import type { MarketPorts } from '#market/market-ports';

@@ -1,5 +1,5 @@
 import type { TahitiDay } from '@matete/contract/units';
-import { type FreightRates, type FreightTariff, tariffsOn } from '@matete/domain/shipping/freight-tariffs';
+import { type FreightRates, type FreightTariff, tariffsOn } from '@matete/domain/freight/freight-tariffs';
 import { findIsland } from '@matete/reference/islands';
 
 /**

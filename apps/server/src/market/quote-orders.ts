@@ -6,7 +6,7 @@ import type { OrderMoney } from '@matete/domain/market/order-money';
 import * as market from '@matete/domain/market/price-order';
 import type { Rates } from '@matete/domain/market/rates';
 import { BY_HAND_MS, leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
-import type { ShippingEstimate } from '@matete/domain/shipping/freight-charge';
+import type { ShippingEstimate } from '@matete/domain/freight/freight-charge';
 
 import type { BasketProduct } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';

@@ -1,7 +1,7 @@
 import type { AdminOrderView } from '@matete/contract/order/admin-order';
 import type { OrderStatus } from '@matete/contract/order/order-status';
 import type { IslandId, OrderId, Xpf } from '@matete/contract/units';
-import { mayCorrectFreight } from '@matete/domain/shipping/correct-freight';
+import { mayCorrectFreight } from '@matete/domain/freight/correct-freight';
 import { sql } from 'kysely';
 
 import { chargeFrom, readDayTariff } from '#market/consignment-freight';

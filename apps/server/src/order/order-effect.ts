@@ -3,7 +3,7 @@ import type { RefundMethod } from '@matete/contract/order/refund-view';
 import type { AccountId, IslandId, SellerId, SplitRequestId, Xpf } from '@matete/contract/units';
 import type { EffectOf, FactsOf, OrderEffect, StepAction } from '@matete/domain/order/order-table';
 import type { Refusal } from '@matete/domain/result';
-import type { JudgedFreight } from '@matete/domain/shipping/claimed-freight';
+import type { JudgedFreight } from '@matete/domain/freight/claimed-freight';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import type { PartLine } from '@matete/domain/split-request/split-order';
 import type { JudgedPenalty } from '@matete/domain/penalty/penalty-for';

@@ -11,7 +11,7 @@ import type {
 } from '@matete/contract/units';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, type Result } from '@matete/domain/result';
-import { uncheckedLimitXpf } from '@matete/domain/shipping/claimed-freight';
+import { uncheckedLimitXpf } from '@matete/domain/freight/claimed-freight';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import sharp from 'sharp';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { TariffCode } from '@matete/contract/catalogue/product-views';
 import type { AccountId, MilliXpf, TahitiDay } from '@matete/contract/units';
-import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
+import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 
 import type { Db, Tx } from '#platform/db/database';
 

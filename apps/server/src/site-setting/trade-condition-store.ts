@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 
 import type { DatedSetting } from '@matete/domain/market/rates';
-import type { FreightTariff } from '@matete/domain/shipping/freight-tariffs';
+import type { FreightTariff } from '@matete/domain/freight/freight-tariffs';
 
 import type { Db } from '#platform/db/database';
 

@@ -1,5 +1,5 @@
 import type { DatedSetting } from '@matete/domain/market/rates';
-import type { FreightTariff } from '@matete/domain/shipping/freight-tariffs';
+import type { FreightTariff } from '@matete/domain/freight/freight-tariffs';
 
 import type { Db } from '#platform/db/database';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';

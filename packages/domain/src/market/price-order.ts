@@ -5,7 +5,7 @@ import {
   type FreightRate,
   shippingEstimate,
   type ShippingEstimate,
-} from '../shipping/freight-charge.ts';
+} from '../freight/freight-charge.ts';
 import { ableSellers, callsFor, lastAcceptance, type Sellers } from './eligibility.ts';
 import { orderMoney, type OrderMoney } from './order-money.ts';
 import { type Candidate, sellersWhoHold, type Supply, type WantedLine } from './supply.ts';

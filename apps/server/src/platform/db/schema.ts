@@ -79,7 +79,7 @@ import type {
 } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
-import type { FreightUnit } from '@matete/domain/shipping/freight-charge';
+import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
 
