@@ -60,7 +60,7 @@ export const FAULTS = [
   },
   {
     name: 'a claimed freight is believed, whatever it is',
-    file: 'packages/domain/src/shipping/claimed-freight.ts',
+    file: 'packages/domain/src/freight/claimed-freight.ts',
     edits: [['claimedXpf <= uncheckedLimitXpf(regulatedXpf)', 'uncheckedLimitXpf(regulatedXpf) > 0']],
     tests: ['apps/server/src/freight-difference/claimed-freight.int'],
   },
@@ -297,7 +297,7 @@ export const FAULTS = [
   },
   {
     name: 'freight that the country pays is billed all the same',
-    file: 'packages/domain/src/shipping/claimed-freight.ts',
+    file: 'packages/domain/src/freight/claimed-freight.ts',
     edits: [['countedXpf: 0 }', 'countedXpf: claimedXpf }']],
     tests: ['packages/domain/src/shipping', 'apps/server/src/freight-difference'],
   },
