@@ -39,6 +39,41 @@ describe('finding a product', () => {
     for (const language of LANGUAGES) expect(await search(words, language)).toEqual([tunaId]);
   });
 
+  test.each([
+    ['thn', { words: 'thon', withoutWords: '' }],
+    ['ahai', { words: 'ʻaʻahi', withoutWords: '' }],
+    ['yelowfinn', { words: 'yellowfin', withoutWords: '' }],
+    ['nagoires  THON!', { words: 'nageoires thon', withoutWords: '' }],
+    ['thon frais', { words: 'thon', withoutWords: 'frais' }],
+    ['extra tuna frais', { words: 'tuna', withoutWords: 'extra frais' }],
+    ['thon mahi', { words: 'thon', withoutWords: 'thon mahi' }],
+  ])('a search for "%s" finds the tuna, and says how it was understood', async (words, reading) => {
+    const { body } = await product.call(listProducts, { query: { search: words } });
+    expect(body.data.map((card) => card.productId)).toEqual([tunaId]);
+    expect(body.reading).toEqual(reading);
+  });
+
+  test('a search that names a product is never widened, whatever else keeps it out', async () => {
+    const [found, filtered] = await Promise.all([
+      product.call(listProducts, { query: { search: 'tho' } }),
+      product.call(listProducts, { query: { search: 'thon', primaryCategoryId: 'CRAFT' } }),
+    ]);
+    expect(found.body).toMatchObject({ meta: { itemCount: 1 } });
+    expect(found.body.reading).toBeUndefined();
+    expect(filtered.body).toMatchObject({ data: [] });
+    expect(filtered.body.reading).toBeUndefined();
+  });
+
+  test('a widened search keeps to its other filters, and to its pages', async () => {
+    const [elsewhere, second] = await Promise.all([
+      product.call(listProducts, { query: { search: 'thonn', primaryCategoryId: 'CRAFT' } }),
+      product.call(listProducts, { query: { search: 'thonn', page: 2 } }),
+    ]);
+    expect(elsewhere.body).toMatchObject({ data: [], meta: { itemCount: 0 } });
+    expect(elsewhere.body.reading).toBeUndefined();
+    expect(second.body).toMatchObject({ data: [], meta: { itemCount: 1 }, reading: { words: 'thon' } });
+  });
+
   test('a search finds nothing for an unknown word, and ignores punctuation', async () => {
     expect(await search('requin')).toEqual([]);
     expect(await search("& | ! ( ) ' :*")).toHaveLength(2);

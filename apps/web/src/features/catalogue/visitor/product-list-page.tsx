@@ -26,6 +26,8 @@ import { LoadMore } from '#ui/data/load-more.tsx';
 /** Hidden on a phone, which has the sheet instead: there it is never fetched. */
 const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
 const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
+/** Loaded for searches that find nothing as they were typed. */
+const SearchReading = lazy(() => import('#features/catalogue/visitor/search-reading.tsx'));
 
 export function queries({ search }: PageContext): PageQueries {
   const filters = readFilters(search);
@@ -64,6 +66,11 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
         <div>
           <FilterSheet search={search} total={total} />
           <AppliedFilters search={search} />
+          {data?.reading && (
+            <Suspense>
+              <SearchReading {...data.reading} search={search.toString()} />
+            </Suspense>
+          )}
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
