@@ -23,7 +23,14 @@ const SERVER_FLOORS = [
   ['approval'],
   ['accounting', 'ledger/check'],
   ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
-  ['account/email-token', 'account/password', 'account/second-factor', 'catalogue/search', 'fishing-limit', 'newsletter'],
+  [
+    'account/email-token',
+    'account/password',
+    'account/second-factor',
+    'catalogue/search',
+    'fishing-limit',
+    'newsletter',
+  ],
   ['account', 'bank-import/records', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
     'account/security',

@@ -17,6 +17,7 @@ import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
 import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
+import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
@@ -105,6 +106,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     manageProducts,
     productProposals,
     productSheets,
+    suggestProducts,
     referenceProducts,
     offers,
     fishingLimits,

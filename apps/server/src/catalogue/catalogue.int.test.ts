@@ -2,6 +2,7 @@ import { quoteBasket } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
 import { createProduct, deactivateProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
+import { suggestProducts } from '@matete/contract/catalogue/suggest-products';
 import { createOffers, listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { listIslands } from '@matete/contract/reference/directories';
@@ -22,6 +23,36 @@ await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
 
 const search = async (words: string, lang = 'fr') =>
   (await product.call(listProducts, { query: { search: words, lang } })).body.data.map((card) => card.productId);
+
+describe('suggestions', () => {
+  const suggested = async (words: string) => {
+    const { body } = await product.call(suggestProducts, { query: { search: words } });
+    return {
+      families: body.families.map((family) => family.subCategoryId),
+      names: body.products.map((p) => p.name.text),
+    };
+  };
+
+  test('products come by the beginnings of their words, in any language', async () => {
+    const tuna = { families: [], names: ['Thon à nageoires jaunes'] };
+    expect(await suggested('th')).toEqual(tuna);
+    expect(await suggested("'a'ah")).toEqual(tuna);
+    expect(await suggested('yelow')).toEqual({ families: [], names: [] });
+    expect(await suggested('yelowfin')).toEqual(tuna);
+  });
+
+  test('a family comes before its products, if any of it is on sale', async () => {
+    expect(await suggested('poiss')).toEqual({ families: ['FISH'], names: [] });
+    expect(await suggested('fruits')).toEqual({ families: [], names: [] });
+  });
+
+  test.each(['', 't', " ' ", 'é!'])(
+    'nothing is suggested for "%s", which has fewer than two letters',
+    async (words) => {
+      expect(await suggested(words)).toEqual({ families: [], names: [] });
+    },
+  );
+});
 
 describe('finding a product', () => {
   test.each([

@@ -11,6 +11,7 @@ import {
   listProductsForAdmin,
   updateProduct,
 } from '@matete/contract/catalogue/manage-products';
+import { suggestProducts } from '@matete/contract/catalogue/suggest-products';
 import type { QueryOf } from '@matete/contract/endpoint';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { ok } from '@matete/domain/result';
@@ -25,6 +26,7 @@ import {
 import { listSellerCounts } from '#catalogue/product-count-query';
 import { readProductDetail } from '#catalogue/product-detail';
 import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
+import { suggest } from '#catalogue/search/suggestions-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readLoadings } from '#market/reach';
 import { cached, type Route, routesFor } from '#platform/http/call';
@@ -60,6 +62,12 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
       ),
     ),
     ({ query }, answer) => [PRODUCT_LISTS, ...(isBySellers(query) ? [SELLER_COUNTS] : []), ...productTagsIn(answer)],
+  ),
+  cached(
+    reads(suggestProducts, async ({ services, query, language }) =>
+      ok(await suggest(services.db, query.search, language)),
+    ),
+    (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
   ),
   cached(
     reads(listProductsByPrimaryCategory, async ({ services, query, language, now }) =>

@@ -69,6 +69,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const lang = { lang: 'fr' };
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
+    suggestProducts: { query: { search: 'thon' } },
     login: { body: { email: 'inconnu@exemple.pf', password: 'ua-pou-2026' } },
     requestPasswordReset: { params: { email: 'inconnu@exemple.pf' } },
     resetPassword: { body: { token: 'x'.repeat(43), password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },

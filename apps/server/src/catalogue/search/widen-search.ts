@@ -34,10 +34,7 @@ export async function widenSearch(db: Db, search: string | undefined): Promise<W
   return undefined;
 }
 
-async function writtenAs(
-  db: Db,
-  used: readonly { readonly typed: string; readonly meant: string }[],
-): Promise<string> {
+async function writtenAs(db: Db, used: readonly { readonly typed: string; readonly meant: string }[]): Promise<string> {
   const written: string[] = [];
   for (const { typed, meant } of used) written.push(typed === meant ? typed : await writtenWord(db, meant));
   return written.join(' ');

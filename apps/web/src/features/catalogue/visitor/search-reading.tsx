@@ -18,11 +18,7 @@ export default function SearchReading({ words, withoutWords, search }: SearchRea
   return (
     <p className="mb-4 rounded-paper bg-info-bg p-3 text-info-fg">
       {withoutWords ? (
-        <RichText
-          id="shop.list.reading.without"
-          values={{ without: withoutWords, words }}
-          components={{ link }}
-        />
+        <RichText id="shop.list.reading.without" values={{ without: withoutWords, words }} components={{ link }} />
       ) : (
         <RichText id="shop.list.reading.meant" values={{ words }} components={{ link }} />
       )}
