@@ -17,6 +17,8 @@ import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
 import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
+import * as favourites from './favourite/favourites.ts';
+import * as supplyAlerts from './supply-alert/supply-alerts.ts';
 import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
@@ -107,6 +109,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     productProposals,
     productSheets,
     suggestProducts,
+    favourites,
+    supplyAlerts,
     referenceProducts,
     offers,
     fishingLimits,
