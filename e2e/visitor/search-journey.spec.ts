@@ -41,7 +41,7 @@ test('the field suggests what is being typed, by keyboard and by touch', async (
 
   await page.goto('/produits');
   await field.fill('fruit');
-  await page.getByRole('option', { name: 'Fruits' }).click();
+  await page.getByRole('option', { name: 'Fruits Famille' }).click();
   await expect(page).toHaveURL(/cat=LAND&sub=FRUIT/);
 });
 

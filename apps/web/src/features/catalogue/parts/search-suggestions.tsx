@@ -123,6 +123,8 @@ function useTyped(input: HTMLInputElement): string {
       timer = setTimeout(() => setTyped(input.value.trim()), PAUSE_MS);
     };
     input.addEventListener('input', note);
+    // Something may have been typed while this code came.
+    note();
     return () => {
       clearTimeout(timer);
       input.removeEventListener('input', note);
