@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
+import { heartQueries } from '#features/favourite/api/read-favourite-ids';
+import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { productsQuery } from '#features/catalogue/api/list-products';
@@ -29,11 +31,17 @@ const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.ts
 /** Loaded for searches that find nothing as they were typed. */
 const SearchReading = lazy(() => import('#features/catalogue/visitor/search-reading.tsx'));
 
-export function queries({ search }: PageContext): PageQueries {
+export function queries({ search, user }: PageContext): PageQueries {
   const filters = readFilters(search);
   return {
     required: openPages(filters).map((page) => productsQuery(filters, page)),
-    optional: [supplyingIslandsQuery, portShipsQuery, ...(filters.island ? [islandNamesQuery] : [])],
+    optional: [
+      supplyingIslandsQuery,
+      portShipsQuery,
+      ...(filters.island ? [islandNamesQuery] : []),
+      ...heartQueries(user),
+      ...waitingQueries(user),
+    ],
   };
 }
 

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 
 import { getProduct } from '#features/catalogue/api/get-product';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
+import { heartQueries } from '#features/favourite/api/read-favourite-ids';
+import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { ApiError } from '#lib/api/api-error';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
@@ -28,13 +30,18 @@ const ProductGallery = lazy(() => import('#features/catalogue/visitor/product-ga
 const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-facts.tsx'), { isStatic: true });
 /** Loaded for products that somebody has rated. */
 const ProductRatings = deferred(() => import('#features/rating/parts/product-ratings.tsx'), { isStatic: true });
+/** Forms, which work before their code has come. */
+const FavouriteButton = deferred(() => import('#features/favourite/parts/favourite-button.tsx'), { isStatic: true });
+const SupplyAlertButton = deferred(() => import('#features/supply-alert/parts/supply-alert-button.tsx'), {
+  isStatic: true,
+});
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
 const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
 
-export const queries = ({ params }: PageContext): PageQueries => ({
+export const queries = ({ params, user }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
-  optional: [islandNamesQuery],
+  optional: [islandNamesQuery, ...heartQueries(user), ...waitingQueries(user)],
   // Left out of the browser's code, which reads them once they come near.
   ...(import.meta.env.SSR ? { later: (client) => laterQueries(client, params['productId'] ?? '') } : {}),
 });
@@ -47,7 +54,11 @@ async function laterQueries(client: QueryClient, productId: string): Promise<rea
   return [relatedQuery(product), ...(product.rating === null ? [] : [newestRatingsQuery(productId)])];
 }
 
-export const forms = async () => [(await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm];
+export const forms = async () => [
+  (await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm,
+  ...(await import('#features/favourite/parts/favourite-forms')).favouriteForms,
+  ...(await import('#features/supply-alert/parts/supply-alert-forms')).supplyAlertForms,
+];
 
 export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';
@@ -95,6 +106,10 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
                 <Average rating={product.rating} />
               </a>
             </p>
+          )}
+          <FavouriteButton productId={product.productId} name={product.name.text} isOnCard={false} />
+          {product.availability === 'RED' && product.isActive && (
+            <SupplyAlertButton productId={product.productId} name={product.name.text} isOnCard={false} />
           )}
           {product.closedSeason && (
             <Suspense>
