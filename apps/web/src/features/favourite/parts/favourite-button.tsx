@@ -56,7 +56,7 @@ export default function FavouriteButton({ productId, name, isOnCard }: Favourite
             isOnCard ? text(isFavourite ? 'common.favourite.remove' : 'common.favourite.add', { name }) : undefined
           }
           aria-busy={isBusy || undefined}
-          className={isOnCard ? 'heart' : 'btn btn-quiet'}
+          className={isOnCard ? 'heart' : 'btn btn-quiet -ml-3 px-3'}
         >
           <HeartIcon className="size-5.5" fill={isFavourite ? 'currentColor' : 'none'} />
           {!isOnCard && t(isFavourite ? 'common.favourite.isOne' : 'common.favourite.keep')}

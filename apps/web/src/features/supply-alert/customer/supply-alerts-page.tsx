@@ -38,7 +38,7 @@ export default function SupplyAlertsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(alertsQuery(search));
   return (
-    <div className="wrap max-w-form py-6 lg:py-8">
+    <div className="wrap py-6 lg:py-8">
       <PageHead title={text('account.supplyAlerts.title')} />
       <h1 tabIndex={-1}>{t('account.supplyAlerts.title')}</h1>
       {error && !data ? (
@@ -46,7 +46,7 @@ export default function SupplyAlertsPage({ search }: PageProps): ReactElement {
       ) : data ? (
         <>
           {data.meta.itemCount === 0 ? (
-            <div className="mt-5">
+            <div className="mt-5 max-w-form">
               <EmptyState
                 seed="supply-alerts"
                 title={t('account.supplyAlerts.empty')}
@@ -62,7 +62,7 @@ export default function SupplyAlertsPage({ search }: PageProps): ReactElement {
           ) : (
             <p className="mt-2 text-lead">{t('account.supplyAlerts.lead')}</p>
           )}
-          <ul className="mt-5 space-y-4">
+          <ul className="mt-5 grid items-start gap-5 md:grid-cols-2">
             {data.data.map((alert) => (
               <li key={alert.product.productId}>
                 <Waiting {...alert} />
