@@ -14,12 +14,12 @@ test('a visitor who touches a heart signs in and comes back; a customer keeps an
   const address = `/produits/${market.productId}`;
   await page.goto(address);
   await page.mouse.move(20, 20);
-  await page.getByRole('button', { name: 'Ajouter aux favoris', exact: true }).click();
+  await page.getByRole('button', { name: 'Mettre en favori', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/connexion\\?retour=${encodeURIComponent(address)}`));
 
   await signIn(page, market.customer);
   await page.goto(address);
-  await page.getByRole('button', { name: 'Ajouter aux favoris', exact: true }).click();
+  await page.getByRole('button', { name: 'Mettre en favori', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Dans vos favoris – retirer' })).toBeVisible();
   await page.goto(`/produits?q=${encodeURIComponent(market.productName)}`);
   const heart = page.getByRole('button', { name: `Retirer des favoris : ${market.productName}` });
@@ -69,11 +69,11 @@ test.describe('without any code', { tag: '@phone' }, () => {
   test('hearts and requests are forms', async ({ page, openMarket }) => {
     const { productId, productName, customer } = await openMarket([0]);
     await page.goto(`/produits?q=${encodeURIComponent(productName)}`);
-    await page.getByRole('button', { name: `Ajouter aux favoris : ${productName}` }).click();
+    await page.getByRole('button', { name: `Mettre en favori : ${productName}` }).click();
     await expect(page).toHaveURL(/\/connexion/);
     await signIn(page, customer);
     await page.goto(`/produits?q=${encodeURIComponent(productName)}`);
-    await page.getByRole('button', { name: `Ajouter aux favoris : ${productName}` }).click();
+    await page.getByRole('button', { name: `Mettre en favori : ${productName}` }).click();
     await expect(page).toHaveURL(new RegExp(`/produits/${productId}$`));
     await expect(page.getByRole('button', { name: 'Dans vos favoris – retirer' })).toBeVisible();
     await page.getByRole('button', { name: 'Prévenez-moi', exact: true }).click();
