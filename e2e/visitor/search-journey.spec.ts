@@ -45,6 +45,34 @@ test('the field suggests what is being typed, by keyboard and by touch', async (
   await expect(page).toHaveURL(/cat=LAND&sub=FRUIT/);
 });
 
+test('products that were looked at are shown again, from this device alone, until they are erased', async ({
+  page,
+}) => {
+  await page.goto('/produits?q=ananas');
+  await page.getByRole('link', { name: 'Ananas', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ananas' })).toBeVisible();
+  await page.goto('/produits?q=perroquet');
+  await page.getByRole('link', { name: 'Poisson perroquet' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Poisson perroquet' })).toBeVisible();
+  const viewed = page.getByRole('region', { name: 'Vus récemment' });
+  const toTheEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await toTheEnd();
+  await expect(viewed.getByRole('article')).toHaveCount(1);
+  await expect(viewed.getByRole('link', { name: 'Ananas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await toTheEnd();
+  await expect(viewed.getByRole('article')).toHaveCount(2);
+
+  await viewed.getByRole('link', { name: /effacer/ }).click();
+  await expect(page.getByText('matete:viewed').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(page.getByText('C’est effacé.')).toBeVisible();
+  await page.goto('/');
+  await toTheEnd();
+  await expect(viewed).toHaveCount(0);
+});
+
 test.describe('without any code', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
@@ -54,6 +82,6 @@ test.describe('without any code', { tag: '@phone' }, () => {
     await field.fill('ananas frais');
     await field.press('Enter');
     await expect(page.getByText('Rien pour « frais » : voici les résultats pour « ananas ».')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ananas' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ananas', exact: true }).first()).toBeVisible();
   });
 });

@@ -19,6 +19,7 @@ import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
 import * as favourites from './favourite/favourites.ts';
 import * as supplyAlerts from './supply-alert/supply-alerts.ts';
+import * as listCards from './catalogue/list-cards.ts';
 import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
@@ -108,6 +109,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     manageProducts,
     productProposals,
     productSheets,
+    listCards,
     suggestProducts,
     favourites,
     supplyAlerts,

@@ -1,4 +1,5 @@
 import { countSellersOfProducts, getProduct } from '@matete/contract/catalogue/get-product';
+import { listCards } from '@matete/contract/catalogue/list-cards';
 import {
   listFeaturedProducts,
   listPrimaryCategories,
@@ -24,6 +25,7 @@ import {
   updateProduct as update,
 } from '#catalogue/manage-products';
 import { listSellerCounts } from '#catalogue/product-count-query';
+import { listCardsOf } from '#catalogue/product-card-query';
 import { readProductDetail } from '#catalogue/product-detail';
 import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
 import { suggest } from '#catalogue/search/suggestions-query';
@@ -74,6 +76,10 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
       ok(await listByCategory(services.db, query.take, { language, now })),
     ),
     (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
+  ),
+  // Not cached: nearly every reader asks for other products.
+  reads(listCards, async ({ services, query, language }) =>
+    ok(await listCardsOf(services.db, query.productIds, language)),
   ),
   reads(listProductsForAdmin, async ({ services, query, language }) =>
     ok(await listAdminProducts(services.db, query, language)),

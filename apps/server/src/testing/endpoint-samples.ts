@@ -74,6 +74,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     removeFavourite: { params: { productId } },
     askForSupply: { params: { productId: freeProductId } },
     withdrawSupplyAlert: { params: { productId } },
+    listCards: { query: { productIds: productId } },
     suggestProducts: { query: { search: 'thon' } },
     login: { body: { email: 'inconnu@exemple.pf', password: 'ua-pou-2026' } },
     requestPasswordReset: { params: { email: 'inconnu@exemple.pf' } },

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { getProduct } from '#features/catalogue/api/get-product';
@@ -8,6 +8,7 @@ import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { heartQueries } from '#features/favourite/api/read-favourite-ids';
 import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { ApiError } from '#lib/api/api-error';
+import { noteViewed } from '#lib/device/viewed-products';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -35,6 +36,7 @@ const FavouriteButton = deferred(() => import('#features/favourite/parts/favouri
 const SupplyAlertButton = deferred(() => import('#features/supply-alert/parts/supply-alert-button.tsx'), {
   isStatic: true,
 });
+const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
 const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
@@ -76,6 +78,7 @@ export default function ProductPage({ params }: PageProps): ReactElement {
 function Product({ product }: { product: ProductDetail }): ReactElement {
   const { t } = useTexts();
   const image = product.images[0];
+  useEffect(() => noteViewed(product.productId), [product.productId]);
   return (
     <div className="wrap py-4 lg:py-6">
       <PageHead
@@ -128,6 +131,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
       </div>
       {isRated(product) && <ProductRatings product={product} />}
       <RelatedProducts product={product} />
+      <LastViewed except={product.productId} />
     </div>
   );
 }

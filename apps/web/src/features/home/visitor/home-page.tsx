@@ -20,6 +20,7 @@ import { ARRIVALS_SHOWN, NextShips } from '#features/home/visitor/next-ships.tsx
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
+const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
 
 export const queries = ({ user }: PageContext): PageQueries => ({
@@ -51,6 +52,9 @@ export default function HomePage(): ReactElement {
       </div>
       <Featured />
       <HowItWorks />
+      <div className="wrap pb-8">
+        <LastViewed />
+      </div>
     </>
   );
 }
