@@ -3,7 +3,6 @@ import { listCards } from '@matete/contract/catalogue/list-cards';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
 import { createProduct, deactivateProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
-import { suggestProducts } from '@matete/contract/catalogue/suggest-products';
 import { createOffers, listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { listIslands } from '@matete/contract/reference/directories';
@@ -33,36 +32,6 @@ test('cards of products come in the order in which they are asked for, once each
   expect(body.map((card) => card.productId)).toEqual([tunaId, mahi]);
 });
 
-describe('suggestions', () => {
-  const suggested = async (words: string) => {
-    const { body } = await product.call(suggestProducts, { query: { search: words } });
-    return {
-      families: body.families.map((family) => family.subCategoryId),
-      names: body.products.map((p) => p.name.text),
-    };
-  };
-
-  test('products come by the beginnings of their words, in any language', async () => {
-    const tuna = { families: [], names: ['Thon à nageoires jaunes'] };
-    expect(await suggested('th')).toEqual(tuna);
-    expect(await suggested("'a'ah")).toEqual(tuna);
-    expect(await suggested('yelow')).toEqual({ families: [], names: [] });
-    expect(await suggested('yelowfin')).toEqual(tuna);
-  });
-
-  test('a family comes before its products, if any of it is on sale', async () => {
-    expect(await suggested('poiss')).toEqual({ families: ['FISH'], names: [] });
-    expect(await suggested('fruits')).toEqual({ families: [], names: [] });
-  });
-
-  test.each(['', 't', " ' ", 'é!'])(
-    'nothing is suggested for "%s", which has fewer than two letters',
-    async (words) => {
-      expect(await suggested(words)).toEqual({ families: [], names: [] });
-    },
-  );
-});
-
 describe('finding a product', () => {
   test.each([
     'thon',
@@ -77,41 +46,6 @@ describe('finding a product', () => {
     'jaunes thon',
   ])('a search for "%s" finds the product in every language', async (words) => {
     for (const language of LANGUAGES) expect(await search(words, language)).toEqual([tunaId]);
-  });
-
-  test.each([
-    ['thn', { words: 'thon', withoutWords: '' }],
-    ['ahai', { words: 'ʻaʻahi', withoutWords: '' }],
-    ['yelowfinn', { words: 'yellowfin', withoutWords: '' }],
-    ['nagoires  THON!', { words: 'nageoires thon', withoutWords: '' }],
-    ['thon frais', { words: 'thon', withoutWords: 'frais' }],
-    ['extra tuna frais', { words: 'tuna', withoutWords: 'extra frais' }],
-    ['thon mahi', { words: 'thon', withoutWords: 'thon mahi' }],
-  ])('a search for "%s" finds the tuna, and says how it was understood', async (words, reading) => {
-    const { body } = await product.call(listProducts, { query: { search: words } });
-    expect(body.data.map((card) => card.productId)).toEqual([tunaId]);
-    expect(body.reading).toEqual(reading);
-  });
-
-  test('a search that names a product is never widened, whatever else keeps it out', async () => {
-    const [found, filtered] = await Promise.all([
-      product.call(listProducts, { query: { search: 'tho' } }),
-      product.call(listProducts, { query: { search: 'thon', primaryCategoryId: 'CRAFT' } }),
-    ]);
-    expect(found.body).toMatchObject({ meta: { itemCount: 1 } });
-    expect(found.body.reading).toBeUndefined();
-    expect(filtered.body).toMatchObject({ data: [] });
-    expect(filtered.body.reading).toBeUndefined();
-  });
-
-  test('a widened search keeps to its other filters, and to its pages', async () => {
-    const [elsewhere, second] = await Promise.all([
-      product.call(listProducts, { query: { search: 'thonn', primaryCategoryId: 'CRAFT' } }),
-      product.call(listProducts, { query: { search: 'thonn', page: 2 } }),
-    ]);
-    expect(elsewhere.body).toMatchObject({ data: [], meta: { itemCount: 0 } });
-    expect(elsewhere.body.reading).toBeUndefined();
-    expect(second.body).toMatchObject({ data: [], meta: { itemCount: 1 }, reading: { words: 'thon' } });
   });
 
   test('a search finds nothing for an unknown word, and ignores punctuation', async () => {

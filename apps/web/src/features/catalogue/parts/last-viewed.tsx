@@ -1,11 +1,12 @@
 import type { ProductId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 
 import { listCards } from '#features/catalogue/api/list-cards';
 import { ProductCard, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
 import { viewedProducts } from '#lib/device/viewed-products';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -18,9 +19,10 @@ interface LastViewedProps {
 /** Products that were looked at on this device, the last first. The server is asked for their cards, and keeps nothing. */
 export default function LastViewed({ except }: LastViewedProps): ReactElement | null {
   const { t } = useTexts();
-  const [ids, setIds] = useState<readonly ProductId[]>([]);
-  useEffect(() => setIds(viewedProducts().filter((id) => id !== except)), [except]);
-  const { data } = useQuery({ ...listCards({ query: { productIds: [...ids] } }), enabled: ids.length > 0 });
+  // The server knows none, and the page begins as it came from there.
+  const isHydrated = useIsHydrated();
+  const ids = useMemo(() => (isHydrated ? viewedProducts().filter((id) => id !== except) : []), [isHydrated, except]);
+  const { data } = useQuery({ ...listCards({ query: { productIds: ids } }), enabled: ids.length > 0 });
   if (ids.length === 0 || data === undefined || data.length === 0) return null;
   return (
     <section className="mt-12" aria-labelledby="last-viewed">

@@ -24,7 +24,6 @@ interface Suggestion {
  * arrows choose, Enter opens, Escape closes. The field stays a plain one until this code has come.
  */
 export default function SearchSuggestions({ input }: { input: HTMLInputElement }): ReactElement {
-  const { text } = useTexts();
   const listId = useId();
   const [, navigate] = useLocation();
   const [isOpen, setIsOpen] = useState(document.activeElement === input);
@@ -79,31 +78,46 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     isOpen: shown.length > 0,
   });
 
+  return <List id={listId} shown={shown} active={active} onOpen={open} />;
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly shown: readonly Suggestion[];
+  /** Index of the one that the arrows have chosen; -1: none. */
+  readonly active: number;
+  readonly onOpen: (suggestion: Suggestion) => void;
+}
+
+function List({ id, shown, active, onOpen }: ListProps): ReactElement {
+  const { text } = useTexts();
   return (
-    <ul
-      id={listId}
+    <div
+      id={id}
       role="listbox"
       aria-label={text('common.shell.suggestions')}
       hidden={shown.length === 0}
       className="suggestions"
     >
       {shown.map((suggestion, index) => (
-        <li
+        <button
           key={suggestion.href}
-          id={optionId(listId, index)}
+          id={optionId(id, index)}
+          type="button"
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           className="menu-item justify-between gap-3"
           // The field keeps its focus: without, the list would be gone before it is clicked.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => open(suggestion)}
+          onClick={() => onOpen(suggestion)}
         >
           <span>{suggestion.label}</span>
           <span className="text-meta text-muted">{suggestion.kind}</span>
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }
 
