@@ -13,10 +13,7 @@ import { ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
 /** Forms, which work before their code has come: it waits for the reader's first action. */
-const FavouriteButton = deferred(() => import('#features/favourite/parts/favourite-button.tsx'), { isStatic: true });
-const SupplyAlertButton = deferred(() => import('#features/supply-alert/parts/supply-alert-button.tsx'), {
-  isStatic: true,
-});
+const ProductButtons = deferred(() => import('#features/catalogue/parts/product-buttons.tsx'), { isStatic: true });
 
 export const CARD_SIZES = '(width >= 64rem) 276px, (width >= 40rem) 31vw, calc(50vw - 24px)';
 
@@ -63,10 +60,12 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
       <p className="px-3 py-2.5 text-meta sm:px-4">
         <Availability availability={product.availability} sellerCount={product.sellerCount} />
       </p>
-      {product.availability === 'RED' && (
-        <SupplyAlertButton productId={product.productId} name={product.name.text} isOnCard />
-      )}
-      <FavouriteButton productId={product.productId} name={product.name.text} isOnCard />
+      <ProductButtons
+        productId={product.productId}
+        name={product.name.text}
+        isMissing={product.availability === 'RED'}
+        isOnCard
+      />
     </article>
   );
 }

@@ -39,8 +39,8 @@ export function queries({ search, user }: PageContext): PageQueries {
       supplyingIslandsQuery,
       portShipsQuery,
       ...(filters.island ? [islandNamesQuery] : []),
-      ...heartQueries(user),
-      ...waitingQueries(user),
+      // In the browser their buttons ask by themselves.
+      ...(import.meta.env.SSR ? [...heartQueries(user), ...waitingQueries(user)] : []),
     ],
   };
 }

@@ -8,7 +8,6 @@ import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { heartQueries } from '#features/favourite/api/read-favourite-ids';
 import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { ApiError } from '#lib/api/api-error';
-import { noteViewed } from '#lib/device/viewed-products';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -32,10 +31,7 @@ const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-
 /** Loaded for products that somebody has rated. */
 const ProductRatings = deferred(() => import('#features/rating/parts/product-ratings.tsx'), { isStatic: true });
 /** Forms, which work before their code has come. */
-const FavouriteButton = deferred(() => import('#features/favourite/parts/favourite-button.tsx'), { isStatic: true });
-const SupplyAlertButton = deferred(() => import('#features/supply-alert/parts/supply-alert-button.tsx'), {
-  isStatic: true,
-});
+const ProductButtons = deferred(() => import('#features/catalogue/parts/product-buttons.tsx'), { isStatic: true });
 const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
@@ -43,7 +39,8 @@ const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-seaso
 
 export const queries = ({ params, user }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
-  optional: [islandNamesQuery, ...heartQueries(user), ...waitingQueries(user)],
+  // In the browser their buttons ask by themselves.
+  optional: [islandNamesQuery, ...(import.meta.env.SSR ? [...heartQueries(user), ...waitingQueries(user)] : [])],
   // Left out of the browser's code, which reads them once they come near.
   ...(import.meta.env.SSR ? { later: (client) => laterQueries(client, params['productId'] ?? '') } : {}),
 });
@@ -78,7 +75,13 @@ export default function ProductPage({ params }: PageProps): ReactElement {
 function Product({ product }: { product: ProductDetail }): ReactElement {
   const { t } = useTexts();
   const image = product.images[0];
-  useEffect(() => noteViewed(product.productId), [product.productId]);
+  useEffect(() => {
+    // Not seen yet as far as this device knows, where its code does not come.
+    import('#lib/device/viewed-products').then(
+      ({ noteViewed }) => noteViewed(product.productId),
+      () => undefined,
+    );
+  }, [product.productId]);
   return (
     <div className="wrap py-4 lg:py-6">
       <PageHead
@@ -110,10 +113,12 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
               </a>
             </p>
           )}
-          <FavouriteButton productId={product.productId} name={product.name.text} isOnCard={false} />
-          {product.availability === 'RED' && product.isActive && (
-            <SupplyAlertButton productId={product.productId} name={product.name.text} isOnCard={false} />
-          )}
+          <ProductButtons
+            productId={product.productId}
+            name={product.name.text}
+            isMissing={product.availability === 'RED' && product.isActive}
+            isOnCard={false}
+          />
           {product.closedSeason && (
             <Suspense>
               <ClosedSeason season={product.closedSeason} />

@@ -29,8 +29,8 @@ export const queries = ({ user }: PageContext): PageQueries => ({
     listPrimaryCategories(),
     nextArrivalsQuery(new Date(), ARRIVALS_SHOWN),
     islandNamesQuery,
-    ...heartQueries(user),
-    ...waitingQueries(user),
+    // In the browser their buttons ask by themselves.
+    ...(import.meta.env.SSR ? [...heartQueries(user), ...waitingQueries(user)] : []),
   ],
 });
 
