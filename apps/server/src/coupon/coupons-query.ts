@@ -164,7 +164,7 @@ export async function readAllCoupons(
   if (query.customerId !== undefined) parts.push(sql`c.customer_id = ${query.customerId}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    parts.push(sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`);
+    parts.push(sql`(a.search_text like ${like} or o.order_number = ${query.search.trim().toUpperCase()})`);
   }
   const where = sql.join(parts, sql` and `);
   const { rows } = await sql<Row>`select ${ADMIN_COLUMNS} from ${FROM} where ${where}

@@ -21,26 +21,25 @@ interface MovementRow {
   readonly entries: LedgerMovementView['entries'];
 }
 
+const SORTS = { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: sql`t.id` };
+
 /** Reads the books for an admin: the balance of each kind of account, the last check, and every movement. */
 export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date): Promise<Ledger> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<MovementRow>`
-    select t.id, t.at, t.kind, t.order_id, o.order_number,
+    select t.id, t.at, t.kind, t.order_id, t.order_number,
       (select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', nullif(a.owner, ''), 'amount', e.amount_xpf) order by e.position)
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
-    from ledger_transactions t left join orders o on o.id = t.order_id
-    where ${where} order by ${sortedBy(query, { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: sql`t.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
-    db,
-  );
+    from (select t.id, t.at, t.kind, t.order_id, o.order_number from ledger_transactions t left join orders o on o.id = t.order_id
+      where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}) t
+    order by ${sortedBy(query, SORTS)}`.execute(db);
   const itemCount = await countFrom(
     db,
     sql`ledger_transactions t left join orders o on o.id = t.order_id where ${where}`,
   );
   const accounts = await sql<Ledger['accounts'][number]>`
-    select a.kind as account, coalesce(sum(e.amount_xpf), 0)::bigint as balance
-    from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.kind order by a.kind`.execute(
-    db,
-  );
+    select a.kind as account, sum(a.balance_xpf)::bigint as balance
+    from ledger_accounts a group by a.kind order by a.kind`.execute(db);
   return {
     data: rows.map((row) => ({
       movementId: row.id,
@@ -62,7 +61,7 @@ function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBui
     parts.push(
       sql`exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and a.kind = ${account})`,
     );
-  if (search) parts.push(sql`upper(o.order_number) = upper(${search.trim()})`);
+  if (search) parts.push(sql`o.order_number = ${search.trim().toUpperCase()}`);
   if (from !== undefined) parts.push(sql`t.at >= ${startOfTahitiDay(from)}`);
   if (to !== undefined) parts.push(sql`t.at < ${endOfTahitiDay(to)}`);
   return parts;

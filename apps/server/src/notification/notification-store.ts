@@ -75,12 +75,14 @@ export async function listPage(
 ): Promise<{ rows: Selectable<Notification>[]; itemCount: number }> {
   let matching = ofAccount(db, by.accountId);
   if (by.isRead !== undefined) matching = matching.where('read_at', by.isRead ? 'is not' : 'is', null);
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', by.order === 'ASC' ? 'asc' : 'desc')
+  const order = by.order === 'ASC' ? 'asc' : 'desc';
+  // Ids first: the pages before, which may be many, are only counted through.
+  const ids = matching
+    .select('id')
+    .orderBy('id', order)
     .limit(by.take)
-    .offset((by.page - 1) * by.take)
-    .execute();
+    .offset((by.page - 1) * by.take);
+  const rows = await db.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id', order).execute();
   return { rows, itemCount: await countRows(matching) };
 }
 

@@ -51,19 +51,24 @@ export async function listAdminPayments(
 ): Promise<Answer> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<AdminRow>`
-    with found as (
-      select p.*, a.first_name || ' ' || a.last_name as customer_name,
-        case when ${TO_CONFIRM} then p.created_at else (select min(r.requested_at) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND}) end as waits_since
-      from payments p join accounts a on a.id = p.customer_id where ${where}
+    with waiting as (
+      select payment_id, min(since) as since from (
+        select p.id as payment_id, p.created_at as since from payments p where ${TO_CONFIRM}
+        union all select o.payment_id, r.requested_at from refunds r join orders o on o.id = r.order_id where ${OPEN_REFUND}) each
+      group by payment_id
+    ), found as (
+      select p.id, p.created_at, p.amount_xpf, p.status, a.first_name || ' ' || a.last_name as customer_name, w.since as waits_since
+      from payments p join accounts a on a.id = p.customer_id left join waiting w on w.payment_id = p.id where ${where}
+    ), page as (
+      select p.id, p.customer_name, p.waits_since from found p order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}
     )
     select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf))), 'paymentStatus', o.payment_status) order by o.id)
         from orders o where o.payment_id = p.id) as orders,
       (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds,
       (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals
-    from found p
-    order by ${sortedBy(query, SORTS)}
-    limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
+    from (select whole.*, page.customer_name, page.waits_since from page join payments whole on whole.id = page.id) p
+    order by ${sortedBy(query, SORTS)}`.execute(db);
   const counted = await sql<{
     n: number;
   }>`select count(*)::int as n from payments p join accounts a on a.id = p.customer_id where ${where}`.execute(db);
@@ -84,8 +89,9 @@ function conditions(query: QueryOf<typeof listPaymentsForAdmin>): RawBuilder<unk
   if (query.to !== undefined) parts.push(sql`p.created_at < ${endOfTahitiDay(query.to)}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    parts.push(sql`(upper(p.reference) = upper(${query.search.trim()}) or a.search_text like ${like}
-      or exists (select from orders o where o.payment_id = p.id and upper(o.order_number) = upper(${query.search.trim()})))`);
+    const code = query.search.trim().toUpperCase();
+    parts.push(sql`(p.reference = ${code} or a.search_text like ${like}
+      or p.id in (select o.payment_id from orders o where o.order_number = ${code}))`);
   }
   return parts;
 }
@@ -131,14 +137,14 @@ const toReversalView = (reversal: ReversalJson): ReversalView => ({
  * still expected and owed today.
  */
 async function totals(db: Db, { from, to }: Pick<QueryOf<typeof listPaymentsForAdmin>, 'from' | 'to'>) {
-  const days = [sql`true`];
+  const days: RawBuilder<unknown>[] = [];
   if (from !== undefined) days.push(sql`t.at >= ${startOfTahitiDay(from)}`);
   if (to !== undefined) days.push(sql`t.at < ${endOfTahitiDay(to)}`);
   const { rows } = await sql<Answer['totals']>`
     with moved as (
       select a.kind, e.amount_xpf as xpf
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
-      where a.kind in ('BANK', 'VAT', 'CPS') and ${sql.join(days, sql` and `)}
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id ${days.length === 0 ? sql`` : sql`join ledger_transactions t on t.id = e.transaction_id`}
+      where ${sql.join([sql`a.kind in ('BANK', 'VAT', 'CPS')`, ...days], sql` and `)}
     )
     select
       (select coalesce(-sum(xpf), 0)::bigint from moved where kind = 'BANK' and xpf < 0) as revenue,

@@ -143,7 +143,7 @@ export async function listForAdmin(
 ): Promise<ResponseOf<typeof listPendingPayments>> {
   const like = `%${foldForSearch(query.search ?? '')}%`;
   const searched = query.search
-    ? [sql`(a.search_text like ${like} or upper(o.order_number) = upper(${query.search.trim()}))`]
+    ? [sql`(a.search_text like ${like} or o.order_number = ${query.search.trim().toUpperCase()})`]
     : [];
   const usual = sql`(p.status <> 'SUBMITTED'), case when p.status = 'SUBMITTED' then p.submitted_at end, p.id desc`;
   const found = await page(services, searched, { query, usual });

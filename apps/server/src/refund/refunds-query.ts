@@ -45,10 +45,8 @@ export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): P
   if (query.isOpen !== undefined) parts.push(query.isOpen ? OPEN : sql`not ${OPEN}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    const typed = query.search.trim();
-    parts.push(
-      sql`(a.search_text like ${like} or upper(o.order_number) = upper(${typed}) or upper(p.reference) = upper(${typed}))`,
-    );
+    const code = query.search.trim().toUpperCase();
+    parts.push(sql`(a.search_text like ${like} or o.order_number = ${code} or p.reference = ${code})`);
   }
   parts.push(...amountIs(sql`r.amount_xpf`, query.amount));
   const where = sql.join(parts, sql` and `);
