@@ -10,6 +10,8 @@ const COPIED = [
   ['shipments', 'r.order_id = s.order_id', ''],
   ['coupons', 'r.order_id = s.order_id', ''],
   ['ledger_transactions', 'r.order_id = s.order_id', ''],
+  ['invoices', 'r.order_id = s.order_id', ''],
+  ['notifications', 'r.order_id = s.order_id', ''],
 ] as const;
 
 const PREPARE = `
@@ -17,18 +19,25 @@ create table if not exists bench_samples as
 select o.id as order_id, array[o.id, o.payment_id]
   || array(select c.id from coupons c where c.order_id = o.id)
   || array(select t.id from ledger_transactions t where t.order_id = o.id)
-  || array(select h.id from order_transitions h where h.order_id = o.id) as ids
+  || array(select h.id from order_transitions h where h.order_id = o.id)
+  || array(select i.id from invoices i where i.order_id = o.id)
+  || array(select m.id from notifications m where m.order_id = o.id) as ids
 from orders o where o.status = 'COMPLETED' and o.discount_xpf = 0 and o.parent_order_id is null
   and not exists (select from pending_payments p where p.order_id = o.id)
   and (select count(*) from orders other where other.payment_id = o.payment_id) = 1;
+-- Id of a copy: of the form that the API checks.
+create or replace function bench_id(old text, n int) returns uuid language sql immutable as $f$
+  select overlay(overlay(md5(old || n) placing '8' from 13 for 1) placing 'a' from 17 for 1)::uuid $f$;
 -- Every id of a sample, and what must be unique, becomes that of its copy, wherever it stands.
 create or replace function bench_copy(body jsonb, ids uuid[], n int) returns jsonb language plpgsql immutable as $f$
 declare copied text := (body - 'written_in')::text; old uuid;
 begin
-  foreach old in array ids loop copied := replace(copied, old::text, md5(old::text || n)::uuid::text); end loop;
+  foreach old in array ids loop copied := replace(copied, old::text, bench_id(old::text, n)::text); end loop;
   body := copied::jsonb;
   if body ? 'order_number' then body := body || jsonb_build_object('order_number', 'B' || n || '-' || (body->>'order_number')); end if;
   if body ? 'reference' then body := body || jsonb_build_object('reference', 'B' || n || '-' || (body->>'reference')); end if;
+  if body ? 'takes_back_id' then body := body || jsonb_build_object('number', 'B' || n || '-' || (body->>'number')); end if;
+  if body ? 'event_key' then body := body || jsonb_build_object('event_key', 'B' || n || '-' || (body->>'event_key')); end if;
   if body ? 'code_hmac' then body := body || jsonb_build_object('code_hmac', '\\x' || md5((body->>'id') || 'a')); end if;
   return body || jsonb_build_object('gateway_payment_id', null);
 end $f$;`;
@@ -45,10 +54,7 @@ export async function copyOrders(database: pg.Pool, from: number, to: number): P
   for (const [table, belongs, overriding] of COPIED) {
     const columns = await columnsOf(database, table);
     await database.query(
-      `insert into ${table} (${columns}) ${overriding} select ${columns
-        .split(', ')
-        .map((column) => `copied.${column}`)
-        .join(', ')}
+      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) ${overriding} select ${columns.map(dayEarlier).join(', ')}
        from ${copies} join ${table} r on ${belongs}
        cross join lateral jsonb_populate_record(null::${table}, bench_copy(to_jsonb(r), s.ids, n)) copied`,
       range,
@@ -64,24 +70,36 @@ export async function copyOrders(database: pg.Pool, from: number, to: number): P
   await database.query('vacuum analyze');
 }
 
-async function columnsOf(database: pg.Pool, table: string): Promise<string> {
-  const { rows } = await database.query<{ list: string }>(
-    `select string_agg(column_name, ', ') as list from information_schema.columns where table_name = $1 and table_schema = 'public' and column_name <> 'written_in'`,
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Four copies of an order a day, each day a day earlier: a market that has been open for years. */
+function dayEarlier({ name, type }: Column): string {
+  if (type === 'date') return `copied.${name} - n / 4`;
+  return type.startsWith('timestamp') ? `copied.${name} - make_interval(days => n / 4)` : `copied.${name}`;
+}
+
+async function columnsOf(database: pg.Pool, table: string): Promise<Column[]> {
+  const { rows } = await database.query<Column>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and table_schema = 'public' and column_name <> 'written_in' order by ordinal_position`,
     [table],
   );
-  return rows[0]?.list ?? '';
+  return rows;
 }
 
 async function copyEntries(database: pg.Pool, copies: string, range: readonly number[]): Promise<void> {
   const entries = `${copies} join ledger_transactions t on t.order_id = s.order_id join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id`;
-  const owner = `case when a.owner = any(s.ids::text[]) then md5(a.owner || n)::uuid::text else a.owner end`;
+  const owner = `case when a.owner = any(s.ids::text[]) then bench_id(a.owner, n)::text else a.owner end`;
   await database.query(
     `insert into ledger_accounts (kind, owner) select distinct a.kind, ${owner} from ${entries} on conflict do nothing`,
     [...range],
   );
   await database.query(
     `insert into ledger_entries (transaction_id, position, account_id, amount_xpf)
-     select md5(t.id::text || n)::uuid, e.position, own.id, e.amount_xpf from ${entries}
+     select bench_id(t.id::text, n), e.position, own.id, e.amount_xpf from ${entries}
      join ledger_accounts own on own.kind = a.kind and own.owner = ${owner}`,
     [...range],
   );

@@ -10,9 +10,13 @@ await runScript(async () => {
   await ensureWebIsBuilt(findPinnedNode());
   const words = process.argv.slice(2);
   if (words.includes('lighthouse')) await ensureInstalledBeside('bench/lighthouse');
-  const part = ['links', 'lighthouse', 'books'].find((word) => words.includes(word));
+  const part = ['links', 'lighthouse', 'books', 'long-lists'].find((word) => words.includes(word));
   const file =
-    { links: 'bench/slow-links.ts', lighthouse: 'bench/lighthouse.ts', books: 'bench/books.ts' }[part] ??
-    'bench/main-path.ts';
+    {
+      links: 'bench/slow-links.ts',
+      lighthouse: 'bench/lighthouse.ts',
+      books: 'bench/books.ts',
+      'long-lists': 'bench/long-lists.ts',
+    }[part] ?? 'bench/main-path.ts';
   await runUntilItEnds(findPinnedNode(), [file, ...words], { NODE_ENV: 'production' });
 });
