@@ -10,6 +10,7 @@ import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
+import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
 import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
@@ -45,6 +46,7 @@ import { voyageDeskRoutes } from '#voyage-desk/routes';
 /** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
+  ...companyRoutes,
   ...securityRoutes,
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,

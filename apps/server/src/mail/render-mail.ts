@@ -4,6 +4,7 @@ import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
 import { accountMail } from '#mail/account-mail';
+import { companyMail } from '#mail/company-mail';
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
@@ -68,6 +69,9 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
     case 'second-factor-removed':
     case 'admin-invited':
       return linked(accountMail(kind, language, values));
+    case 'company-paper':
+    case 'company-statement':
+      return linked(companyMail(kind, language, values));
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));

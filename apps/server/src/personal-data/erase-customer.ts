@@ -10,6 +10,7 @@ import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-
 import { eraseSubjectOf } from '#approval/approval-store';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
+import { deleteCompany } from '#company/records/company-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
@@ -65,6 +66,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
     erased_at: now,
   });
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
+  await deleteCompany(tx, customerId);
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
   await deleteAllOf(tx, customerId);

@@ -246,7 +246,11 @@ async function makeSeller(
 
 async function makeCustomer(services: Services, given: DemonstrationCustomer, admin: Caller): Promise<Caller> {
   const index = 50 + DEMONSTRATION_CUSTOMERS.indexOf(given);
-  const signedUp = await signUpCustomer(services, { ...person(given, 'tahiti', index), type: given.type });
+  const signedUp = await signUpCustomer(services, {
+    ...person(given, 'tahiti', index),
+    type: given.type,
+    company: given.company,
+  });
   if (!signedUp.ok)
     throw new Error(`the demonstration could not sign up ${given.email}: ${JSON.stringify(signedUp.refusal)}`);
   const accountId = signedUp.value.userId;

@@ -6,6 +6,7 @@ import { getBillingDetail } from '@matete/contract/account/customers';
 import { listOwnProposals } from '@matete/contract/catalogue/product-proposals';
 import { getCart } from '@matete/contract/cart/cart';
 import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import { readCompany } from '@matete/contract/company/company';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { listInventory } from '@matete/contract/offer/offers';
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
     billing: { endpoint: getBillingDetail, owner: 'customerId' },
+    company: { endpoint: readCompany, owner: 'customerId' },
     cart: { endpoint: getCart, owner: 'customerId' },
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },

@@ -109,6 +109,9 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
               <InstantText instant={order.date} style="long" withTime />
             </span>
           </p>
+          {order.purchaseReference !== null && (
+            <p className="mt-1 break-words">{t('order.order.reference', { reference: order.purchaseReference })}</p>
+          )}
         </div>
       </div>
       <FreightDifference order={order} />
