@@ -49,7 +49,7 @@ const SERVER_FLOORS = [
   ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],
-  ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund'],
+  ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund', 'standing-order'],
   ['order-desk'],
   ['deadlines', 'goods-return', 'opening', 'personal-data', 'payment', 'shipping', 'split-request'],
   ['bank-import', 'voyage-desk'],

@@ -40,6 +40,7 @@ import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
+import { standingOrderRoutes } from '#standing-order/routes';
 import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
 import { voyageDeskRoutes } from '#voyage-desk/routes';
 
@@ -56,6 +57,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...fishingLimitRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...standingOrderRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
   ...orderMessageRoutes,

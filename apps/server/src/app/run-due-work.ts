@@ -7,6 +7,7 @@ import { runDueOrders } from '#deadlines/run-due-orders';
 import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { endBlocks } from '#penalty/end-blocks';
+import { proposeTurns } from '#standing-order/propose-turns';
 
 /**
  * Kinds of work that become due by time, each safe to run anywhere, any number of times. @returns How many were due.
@@ -20,6 +21,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   runDueApprovals,
   lapseGoodsReturns,
   writeOffFreight,
+  proposeTurns,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

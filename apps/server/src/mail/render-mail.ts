@@ -77,7 +77,7 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
       return linked(inquiryMail(kind, language, values));
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
-      const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''), values['readerRole']);
+      const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''), values);
       return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
     }
     default: {
@@ -118,6 +118,8 @@ const INQUIRY_CODES: readonly number[] = [9330, 9331];
 const RATING_REFUSED = 9524;
 const ANSWER_REFUSED = 9525;
 const RATINGS_WAIT = 9526;
+const STANDING_ORDER_PROPOSED = 9541;
+const STATEMENT_READY = 9542;
 /** Parts of the page of an order that news lead to: its messages, its dispute. */
 const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9501: '#messages',
@@ -129,7 +131,10 @@ const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
 const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
-function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
+function pathOf(code: number, orderId: OrderId, { readerRole, ...values }: TextValues): string {
+  if (code === STANDING_ORDER_PROPOSED)
+    return `/commandes-habituelles/${values['standingOrderId']}/${values['proposalId']}`;
+  if (code === STATEMENT_READY) return `/releves/${values['monthDate']}`;
   if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';

@@ -20,6 +20,7 @@ import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { deleteKeysOf } from '#platform/http/idempotency-store';
 import { deleteMailsTo } from '#platform/mail/mail-store';
+import { deleteAllOf as deleteStandingOrdersOf } from '#standing-order/standing-order-store';
 import { eraseRater } from '#rating/erase-rater';
 
 /** Never a hash of any password: nobody signs in with it. */
@@ -67,6 +68,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   });
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
   await deleteCompany(tx, customerId);
+  await deleteStandingOrdersOf(tx, customerId);
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
   await deleteAllOf(tx, customerId);

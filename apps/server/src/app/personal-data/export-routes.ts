@@ -15,6 +15,7 @@ import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
 import { listSellerRatings } from '@matete/contract/rating/answer-rating';
 import { listOwnRatings } from '@matete/contract/rating/rate-order';
+import { listStandingOrders } from '@matete/contract/standing-order/standing-orders';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
@@ -48,6 +49,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     emailChange: { endpoint: readEmailChange },
     billing: { endpoint: getBillingDetail, owner: 'customerId' },
     company: { endpoint: readCompany, owner: 'customerId' },
+    standingOrders: { endpoint: listStandingOrders, owner: 'customerId' },
     cart: { endpoint: getCart, owner: 'customerId' },
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
