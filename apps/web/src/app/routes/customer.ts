@@ -63,6 +63,36 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
+  {
+    path: '/commandes-habituelles',
+    page: 'standing-order/customer/standing-orders-page',
+    areas: ['business', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/nouvelle',
+    page: 'standing-order/customer/new-standing-order-page',
+    areas: ['business', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/:standingOrderId',
+    page: 'standing-order/customer/standing-order-page',
+    areas: ['business', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/:standingOrderId/modifier',
+    page: 'standing-order/customer/change-standing-order-page',
+    areas: ['business', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/:standingOrderId/:proposalId',
+    page: 'standing-order/customer/proposal-page',
+    areas: ['business', 'order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
   { path: '/bons', page: 'coupon/customer/coupons-page', areas: ['order', 'status'], access: 'CUSTOMER' },
   {
     path: '/bons/:couponId',

@@ -49,6 +49,8 @@ export const paths = {
   splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
   pendingPayments: () => '/paiements-en-attente',
   coupons: () => '/bons',
+  standingOrders: () => '/commandes-habituelles',
+  statements: () => '/releves',
 } as const;
 
 /**

@@ -106,10 +106,15 @@ const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
 const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
 const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
 const RATINGS_WAIT = 9526;
+/** A turn of a standing order; the statement of a month. */
+const TURN_PROPOSED = 9541;
+const STATEMENT_READY = 9542;
 
 /** What the link to a notification's subject is called. */
 function linkTextOf(code: number) {
   if (OWN_RATINGS.has(code)) return 'account.news.openRating';
+  if (code === TURN_PROPOSED) return 'account.news.openStandingOrders';
+  if (code === STATEMENT_READY) return 'account.news.openStatements';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
 
@@ -118,6 +123,8 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && PROPOSAL_DECISIONS.has(item.code)) return sellerPaths.proposeProduct();
   if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
+  if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return paths.standingOrders();
+  if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return paths.statements();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();

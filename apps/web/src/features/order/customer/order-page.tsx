@@ -189,6 +189,11 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
       {order.isOver && (
         <ButtonLink href={`${paths.order(order.orderId)}/recommander`}>{t('order.again.action')}</ButtonLink>
       )}
+      {order.isOver && (
+        <ButtonLink href={`${paths.standingOrders()}/nouvelle?commande=${order.orderId}`}>
+          {t('order.order.makeStanding')}
+        </ButtonLink>
+      )}
     </div>
   );
 }
