@@ -45,7 +45,7 @@ const SERVER_FLOORS = [
     'pool',
     'rating',
   ],
-  ['invoice'],
+  ['customer-statement', 'invoice'],
   ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],

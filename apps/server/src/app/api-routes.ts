@@ -12,6 +12,7 @@ import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
 import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
+import { customerStatementRoutes } from '#customer-statement/routes';
 import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
@@ -86,6 +87,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...termsRoutes,
   ...personalDataRoutes,
   ...invoiceRoutes,
+  ...customerStatementRoutes,
   ...reportRoutes,
   ...deskRoutes,
   ...accountingRoutes,

@@ -11,6 +11,7 @@ import { eraseSubjectOf } from '#approval/approval-store';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
 import { deleteCompany } from '#company/records/company-store';
+import { deleteToldOf } from '#customer-statement/told-statement-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
@@ -68,6 +69,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   });
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
   await deleteCompany(tx, customerId);
+  await deleteToldOf(tx, customerId);
   await deleteStandingOrdersOf(tx, customerId);
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);

@@ -93,6 +93,18 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['business', 'order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
+  {
+    path: '/releves',
+    page: 'customer-statement/customer/statements-page',
+    areas: ['business', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/releves/:month',
+    page: 'customer-statement/customer/statement-page',
+    areas: ['business', 'status'],
+    access: 'CUSTOMER',
+  },
   { path: '/bons', page: 'coupon/customer/coupons-page', areas: ['order', 'status'], access: 'CUSTOMER' },
   {
     path: '/bons/:couponId',
