@@ -38,6 +38,7 @@ import {
 import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
 import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeStatement } from '#seed/demonstration-statement';
+import { makeStandingOrder } from '#seed/demonstration-standing-order';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
 import { SeedClock } from '#seed/seed-clock';
@@ -105,6 +106,12 @@ export async function seedDemonstration(options: {
     clock.set(started);
     await makeStatement(services, { admin });
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
+    const business = customers[BUSINESS];
+    if (business !== undefined)
+      await makeStandingOrder(services, {
+        customer: business,
+        productIds: products.slice(0, 2).map(({ productId }) => productId),
+      });
     await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');
@@ -321,6 +328,9 @@ const PLAN: readonly {
   { stage: 'UNPAID', daysAgo: 1, seller: 2, customer: 2, kg: 20 },
 ];
 
+/** Which of the customers is a business: its orders carry references of its own. */
+const BUSINESS = 2;
+
 async function makeOrders(
   services: Services,
   clock: SeedClock,
@@ -340,6 +350,7 @@ async function makeOrders(
       withinDays: 26,
       lines: [{ productId, quantity: plan.kg }],
       placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
+      reference: plan.customer === BUSINESS ? `BC-${String(100 + index)}` : undefined,
     });
     const { talksAs } = plan;
     if (talksAs !== undefined)

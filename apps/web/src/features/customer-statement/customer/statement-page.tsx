@@ -65,11 +65,7 @@ function Statement({ statement, customerId }: { statement: CustomerStatement; cu
         <p className="mt-3 rounded-paper bg-info-bg p-3 text-info-fg">{t('business.statement.running')}</p>
       )}
       <p className="no-print mt-4">
-        <a
-          href={`/api/customers/${customerId}/statements/${month}/csv`}
-          className="btn"
-          download
-        >
+        <a href={`/api/customers/${customerId}/statements/${month}/csv`} className="btn" download>
           {t('business.statement.download')}
         </a>
       </p>
