@@ -39,7 +39,7 @@ async function keepStanding(page: Page, productName: string): Promise<void> {
   await page.getByLabel('Au quai à Papeete').selectOption(proposedWeekday());
   await page.getByRole('button', { name: 'Créer la commande habituelle' }).click();
   await expect(page.getByText('Indiquez au moins une quantité.').first()).toBeVisible();
-  await page.getByLabel('Produit').first().selectOption({ label: productName });
+  await page.getByRole('combobox', { name: 'Produit' }).first().selectOption({ label: productName });
   await page.getByLabel('Quantité').first().fill('12');
   await page.getByRole('button', { name: 'Créer la commande habituelle' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Chaque semaine, au quai le');
@@ -78,8 +78,9 @@ test('a business keeps a standing order, confirms its turn with a reference, and
   const market = await openMarket([60]);
   const business = await newBusiness(baseURL ?? '');
   await signIn(page, business);
-  await completeCompany(page);
+  await page.goto('/profil');
   await expectAccessible(page);
+  await completeCompany(page);
   await keepStanding(page, market.productName);
   await openProposal(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pour le');

@@ -1,4 +1,5 @@
 import type { TahitiDay, Xpf } from '@matete/contract/units';
+import { Fragment } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
@@ -59,10 +60,10 @@ export function StatementRow({
         <span className="block text-meta font-normal break-words text-muted">
           {date !== undefined && <DayText date={date} />}
           {said.map((detail, index) => (
-            <span key={index}>
+            <Fragment key={index}>
               {(index > 0 || date !== undefined) && ' · '}
-              {detail}
-            </span>
+              <span className="inline-block max-w-full">{detail}</span>
+            </Fragment>
           ))}
         </span>
       </div>

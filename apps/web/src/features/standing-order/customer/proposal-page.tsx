@@ -91,7 +91,7 @@ function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): R
             {t('business.standing.waitingUntil', { date: day(proposal.answerBy, 'long') })}
           </p>
           <Slip className="mt-5">
-            <AgainLines lines={lines} />
+            <AgainLines lines={lines} hasDays={false} />
           </Slip>
           <Answers today={today} page={page} />
         </>
