@@ -18,19 +18,12 @@ const SERVER_FLOORS = [
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
-  ['ledger', 'notification', 'product'],
+  ['company/records', 'ledger', 'notification', 'product'],
   ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
   ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
-  [
-    'account/email-token',
-    'account/password',
-    'account/second-factor',
-    'company/records',
-    'fishing-limit',
-    'newsletter',
-  ],
+  ['account/email-token', 'account/password', 'account/second-factor', 'fishing-limit', 'newsletter'],
   ['account', 'bank-import/records', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
     'account/security',

@@ -1,6 +1,5 @@
 import type account from '../catalogues/fr/account.json';
 import type admin from '../catalogues/fr/admin.json';
-import type business from '../catalogues/fr/business.json';
 import type common from '../catalogues/fr/common.json';
 import type contact from '../catalogues/fr/contact.json';
 import type desk from '../catalogues/fr/desk.json';
@@ -23,7 +22,6 @@ import type thread from '../catalogues/fr/thread.json';
 /** Id of a text. French is complete by definition, so its catalogue files are the source of the type. */
 export type MessageId = keyof (typeof account &
   typeof admin &
-  typeof business &
   typeof common &
   typeof contact &
   typeof desk &

@@ -24,7 +24,7 @@ const COLUMNS = ['what', 'date', 'number', 'order', 'reference', 'net', 'vat', '
 /** Writes the statement of a month as a table: a line for each order, paper and movement, then VAT by rate, sums and what is open. */
 export function statementTable(statement: CustomerStatement, language: Language): string {
   const say = (label: Label, values: Parameters<typeof translate>[2] = {}): string =>
-    translate(language, `business.statement.row.${label}`, values);
+    translate(language, `account.statement.row.${label}`, values);
   const { month, invoiced, open } = statement;
   const sum = (label: Label, amount: Xpf): Row => [say(label), month, null, null, null, null, null, null, null, amount];
   const rows: Row[] = [
@@ -59,7 +59,7 @@ export function statementTable(statement: CustomerStatement, language: Language)
     sum('couponBalance', open.couponBalance),
     sum('unpaidOrders', open.unpaidOrders),
   ];
-  const head = COLUMNS.map((column) => translate(language, `business.statement.column.${column}`));
+  const head = COLUMNS.map((column) => translate(language, `account.statement.column.${column}`));
   return csvText([head, ...rows]);
 }
 

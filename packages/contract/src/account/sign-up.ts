@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CustomerType, UserView } from './account-views.ts';
-import { CompanyName } from '../company/company.ts';
-import { BankDetailsInput, passwordsAgree, ReturnPath, signUpFields, TahitiNumber } from './account-fields.ts';
+import {
+  BankDetailsInput,
+  CompanyName,
+  passwordsAgree,
+  ReturnPath,
+  signUpFields,
+  TahitiNumber,
+} from './account-fields.ts';
 
 /** Puts REQUIRED on the fields of the company that a business left out. */
 const businessNamesCompany = z.refine<{ type: string; company?: unknown }>(

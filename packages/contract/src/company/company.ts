@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Email, TahitiNumber } from '../account/account-fields.ts';
+import { CompanyName, Email, TahitiNumber } from '../account/account-fields.ts';
 import { ZipCode } from '../account/customers.ts';
 import { endpoint } from '../endpoint.ts';
-import { CustomerId, line, optionalLine } from '../primitives.ts';
+import { CustomerId, optionalLine } from '../primitives.ts';
 
 /** Company of a business account: its invoices are made out to it, as it is when they are issued. */
 export const CompanyView = z.object({
@@ -19,9 +19,6 @@ export const CompanyView = z.object({
   invoiceEmail: z.nullable(z.string()),
 });
 export type CompanyView = z.output<typeof CompanyView>;
-
-/** Name of a company. It is mailed to an address that nobody has confirmed: it carries no link. */
-export const CompanyName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
 
 const ADDRESS = ['address', 'zipCode', 'city', 'country'] as const;
 type Addressed = Readonly<Record<(typeof ADDRESS)[number], string | undefined>>;

@@ -12,20 +12,24 @@ export const MAX_STANDING_LINES = 30;
 /** Whether turns are proposed: PAUSED waits for its customer, ENDED is over. */
 export const STANDING_ORDER_STATUSES = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 export const StandingOrderStatus = z.enum(STANDING_ORDER_STATUSES);
+/** Whether turns are proposed. */
 export type StandingOrderStatus = (typeof STANDING_ORDER_STATUSES)[number];
 
 /** What became of one turn: LAPSED was not answered while its day could still be chosen. */
 export const PROPOSAL_STATUSES = ['OPEN', 'CONFIRMED', 'SKIPPED', 'LAPSED'] as const;
 export const StandingProposalStatus = z.enum(PROPOSAL_STATUSES);
+/** What became of one turn. */
 export type StandingProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /** Weeks from one turn to the next. */
 export const INTERVALS = [1, 2, 4] as const;
+/** Weeks from one turn to the next. */
 export type IntervalWeeks = (typeof INTERVALS)[number];
 const IntervalWeeks = z.literal(INTERVALS, 'INVALID');
 
 /** Day of the week, Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Day of the week, Monday is 1. */
 export type Weekday = (typeof WEEKDAYS)[number];
 const Weekday = z.literal(WEEKDAYS, 'INVALID');
 

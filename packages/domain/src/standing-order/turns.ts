@@ -18,7 +18,7 @@ export const weekdayOf = (day: TahitiDay): Weekday => {
 };
 
 /** The day on which a turn is proposed. */
-export const proposedOn = (deliveryDate: TahitiDay): TahitiDay => addDays(deliveryDate, -LEAD_DAYS);
+export const proposedOn = (deliveryDate: TahitiDay): TahitiDay => addDays(deliveryDate, 0 - LEAD_DAYS);
 
 /** The last day on which a turn can be confirmed: its day may be chosen until the day before it. */
 export const answerBy = (deliveryDate: TahitiDay): TahitiDay => addDays(deliveryDate, -1);

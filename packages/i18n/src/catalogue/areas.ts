@@ -18,7 +18,6 @@ export const AREAS = [
   'contact',
   'newsletter',
   'account',
-  'business',
   'desk',
   'seller',
   'admin',

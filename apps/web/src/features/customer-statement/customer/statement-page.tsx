@@ -34,7 +34,7 @@ export default function StatementPage({ params }: PageProps): ReactElement {
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <Link href={paths.statements()} className="no-print inline-flex min-h-11 items-center text-meta">
-        {t('business.statement.back')}
+        {t('account.statement.back')}
       </Link>
       {data ? (
         <Statement statement={data} customerId={user.userId} />
@@ -53,36 +53,36 @@ function Statement({ statement, customerId }: { statement: CustomerStatement; cu
   const { t, text } = useTexts();
   const nameOf = useMonthName();
   const { month, name, tahitiNumber } = statement;
-  const title = text('business.statement.of', { month: nameOf(month) });
+  const title = text('account.statement.of', { month: nameOf(month) });
   return (
     <>
       <PageHead title={title} />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-1 break-words">
-        {tahitiNumber === null ? name : t('business.statement.madeOutTo', { name, number: tahitiNumber })}
+        {tahitiNumber === null ? name : t('account.statement.madeOutTo', { name, number: tahitiNumber })}
       </p>
       {!statement.isOver && (
-        <p className="mt-3 rounded-paper bg-info-bg p-3 text-info-fg">{t('business.statement.running')}</p>
+        <p className="mt-3 rounded-paper bg-info-bg p-3 text-info-fg">{t('account.statement.running')}</p>
       )}
       <p className="no-print mt-4">
         <a href={`/api/customers/${customerId}/statements/${month}/csv`} className="btn" download>
-          {t('business.statement.download')}
+          {t('account.statement.download')}
         </a>
       </p>
       <div className="mt-5 space-y-5">
         <InvoicedSums statement={statement} />
         <Papers statement={statement} />
         <Orders statement={statement} />
-        <StatementPart id="payments" title={t('business.statement.payments')} isEmpty={statement.payments.length === 0}>
+        <StatementPart id="payments" title={t('account.statement.payments')} isEmpty={statement.payments.length === 0}>
           <MovementRows movements={statement.payments} above="paid" below="givenBack" />
         </StatementPart>
         {statement.coupons.length > 0 && (
-          <StatementPart id="coupons" title={t('business.statement.coupons')}>
+          <StatementPart id="coupons" title={t('account.statement.coupons')}>
             <MovementRows movements={statement.coupons} above="couponGained" below="couponSpent" />
           </StatementPart>
         )}
         {statement.freightDifferences.length > 0 && (
-          <StatementPart id="freight" title={t('business.statement.freight')}>
+          <StatementPart id="freight" title={t('account.statement.freight')}>
             <MovementRows movements={statement.freightDifferences} above="freightOwed" below="freightSettled" />
           </StatementPart>
         )}
@@ -95,7 +95,7 @@ function Statement({ statement, customerId }: { statement: CustomerStatement; cu
 function Papers({ statement: { papers } }: { statement: CustomerStatement }): ReactElement {
   const { t, text } = useTexts();
   return (
-    <StatementPart id="papers" title={t('business.statement.papers')} isEmpty={papers.length === 0}>
+    <StatementPart id="papers" title={t('account.statement.papers')} isEmpty={papers.length === 0}>
       {papers.map((paper) => (
         <StatementRow
           key={paper.invoiceId}
@@ -106,9 +106,9 @@ function Papers({ statement: { papers } }: { statement: CustomerStatement }): Re
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center"
-              aria-label={text('business.statement.openPaper', { number: paper.number })}
+              aria-label={text('account.statement.openPaper', { number: paper.number })}
             >
-              {t(`business.statement.row.${paper.kind}`)} {paper.number}
+              {t(`account.statement.row.${paper.kind}`)} {paper.number}
             </a>
           }
           details={[paper.orderNumber, paper.purchaseReference]}
@@ -122,7 +122,7 @@ function Papers({ statement: { papers } }: { statement: CustomerStatement }): Re
 function Orders({ statement: { orders } }: { statement: CustomerStatement }): ReactElement {
   const { t } = useTexts();
   return (
-    <StatementPart id="orders" title={t('business.statement.orders')} isEmpty={orders.length === 0}>
+    <StatementPart id="orders" title={t('account.statement.orders')} isEmpty={orders.length === 0}>
       {orders.map((order) => (
         <StatementRow
           key={order.orderId}

@@ -28,7 +28,7 @@ export function StatementPart({ id, title, isEmpty = false, children }: Statemen
       }
     >
       {isEmpty ? (
-        <p className="text-muted">{t('business.statement.nothing')}</p>
+        <p className="text-muted">{t('account.statement.nothing')}</p>
       ) : (
         <ul className="divide-y divide-line">{children}</ul>
       )}

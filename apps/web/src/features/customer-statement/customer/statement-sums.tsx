@@ -12,19 +12,19 @@ export function InvoicedSums({ statement: { invoiced } }: { statement: CustomerS
   const { t } = useTexts();
   const { money, rate } = useFormats();
   return (
-    <StatementPart id="sums" title={t('business.statement.byRate')}>
-      <StatementRow title={t('business.statement.net')} amountXpf={invoiced.net} />
+    <StatementPart id="sums" title={t('account.statement.byRate')}>
+      <StatementRow title={t('account.statement.net')} amountXpf={invoiced.net} />
       {invoiced.vat.map(({ vatBasisPoints, base, vat }) => (
         <StatementRow
           key={vatBasisPoints}
-          title={t('business.statement.rate', { rate: rate(vatBasisPoints) })}
-          details={[t('business.statement.base', { amount: money(base) })]}
+          title={t('account.statement.rate', { rate: rate(vatBasisPoints) })}
+          details={[t('account.statement.base', { amount: money(base) })]}
           amountXpf={vat}
         />
       ))}
-      {invoiced.cps !== 0 && <StatementRow title={t('business.statement.cps')} amountXpf={invoiced.cps} />}
-      <StatementRow title={t('business.statement.freightSum')} amountXpf={invoiced.freight} />
-      <StatementRow title={t('business.statement.total')} amountXpf={invoiced.total} isTotal />
+      {invoiced.cps !== 0 && <StatementRow title={t('account.statement.cps')} amountXpf={invoiced.cps} />}
+      <StatementRow title={t('account.statement.freightSum')} amountXpf={invoiced.freight} />
+      <StatementRow title={t('account.statement.total')} amountXpf={invoiced.total} isTotal />
     </StatementPart>
   );
 }
@@ -47,7 +47,7 @@ export function MovementRows({ movements, above, below }: MovementRowsProps): Re
         <StatementRow
           key={index}
           date={date}
-          title={t(`business.statement.row.${amount > 0 ? above : below}`)}
+          title={t(`account.statement.row.${amount > 0 ? above : below}`)}
           details={[
             orderId !== null && orderNumber !== null ? (
               <Link href={paths.order(orderId)} className="text-muted">
@@ -66,10 +66,10 @@ export function MovementRows({ movements, above, below }: MovementRowsProps): Re
 export function OpenSums({ statement: { open } }: { statement: CustomerStatement }): ReactElement {
   const { t } = useTexts();
   return (
-    <StatementPart id="open" title={t('business.statement.open')}>
-      <StatementRow title={t('business.statement.row.unpaidOrders')} amountXpf={open.unpaidOrders} />
-      <StatementRow title={t('business.statement.row.owedFreight')} amountXpf={open.owedFreight} />
-      <StatementRow title={t('business.statement.row.couponBalance')} amountXpf={open.couponBalance} />
+    <StatementPart id="open" title={t('account.statement.open')}>
+      <StatementRow title={t('account.statement.row.unpaidOrders')} amountXpf={open.unpaidOrders} />
+      <StatementRow title={t('account.statement.row.owedFreight')} amountXpf={open.owedFreight} />
+      <StatementRow title={t('account.statement.row.couponBalance')} amountXpf={open.couponBalance} />
     </StatementPart>
   );
 }

@@ -26,9 +26,9 @@ export default function StatementsPage(): ReactElement {
   const { data, error, refetch } = useQuery(listCustomerStatements({ params: { customerId: userId } }));
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <PageHead title={text('business.statement.title')} />
-      <h1 tabIndex={-1}>{t('business.statement.title')}</h1>
-      <p className="mt-2 text-muted">{t('business.statement.lead')}</p>
+      <PageHead title={text('account.statement.title')} />
+      <h1 tabIndex={-1}>{t('account.statement.title')}</h1>
+      <p className="mt-2 text-muted">{t('account.statement.lead')}</p>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading>
@@ -37,8 +37,8 @@ export default function StatementsPage(): ReactElement {
       )}
       {data?.months.length === 0 && (
         <div className="mt-5">
-          <EmptyState seed="statements" title={t('business.statement.none')}>
-            <p>{t('business.statement.noneText')}</p>
+          <EmptyState seed="statements" title={t('account.statement.none')}>
+            <p>{t('account.statement.noneText')}</p>
           </EmptyState>
         </div>
       )}
@@ -53,13 +53,13 @@ export default function StatementsPage(): ReactElement {
               </h2>
               <dl className="grid grid-cols-2 gap-4">
                 <div>
-                  <dt className="text-meta text-muted">{t('business.statement.invoiced')}</dt>
+                  <dt className="text-meta text-muted">{t('account.statement.invoiced')}</dt>
                   <dd>
                     <Money amountXpf={invoiced} />
                   </dd>
                 </div>
                 <div>
-                  <dt className="text-meta text-muted">{t('business.statement.paid')}</dt>
+                  <dt className="text-meta text-muted">{t('account.statement.paid')}</dt>
                   <dd>
                     <Money amountXpf={paid} />
                   </dd>

@@ -27,7 +27,7 @@ export const forms = [changeStandingForm];
 export default function ChangeStandingOrderPage(page: PageProps): ReactElement {
   const { text } = useTexts();
   return (
-    <StandingFrame page={page} title={() => text('business.standing.changeTitle')}>
+    <StandingFrame page={page} title={() => text('account.standing.changeTitle')}>
       {(standing) => <ChangeForm page={page} standing={standing} />}
     </StandingFrame>
   );
@@ -45,7 +45,7 @@ function ChangeForm({ page, standing }: { page: PageProps; standing: StandingOrd
     initial: initialOf(standing.lines, standing),
     onDone: async () => {
       await invalidateCalls(client, changedByStanding);
-      showToast(t('business.standing.saved'));
+      showToast(t('account.standing.saved'));
       navigate(back);
     },
   });
@@ -55,7 +55,7 @@ function ChangeForm({ page, standing }: { page: PageProps; standing: StandingOrd
       <StandingFields form={form} lines={standing.lines} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="action" isBusy={form.isSending}>
-          {t('business.standing.save')}
+          {t('account.standing.save')}
         </Button>
         <ButtonLink href={back} tone="quiet">
           {t('common.action.cancel')}

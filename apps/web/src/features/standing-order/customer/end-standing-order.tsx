@@ -21,7 +21,7 @@ export function EndStandingOrder({ page }: { page: PageProps }): ReactElement {
   return (
     <>
       <ButtonLink href={dialog.openHref} tone="quiet">
-        {t('business.standing.end')}
+        {t('account.standing.end')}
       </ButtonLink>
       {dialog.isOpen && <EndDialog dialog={dialog} page={page} />}
     </>
@@ -44,21 +44,21 @@ function EndDialog({ dialog, page }: { dialog: DialogAddress; page: PageProps })
       isOpen
       onClose={dialog.close}
       closedHref={dialog.closedHref}
-      title={t('business.standing.endTitle')}
+      title={t('account.standing.endTitle')}
       actions={
         <>
           <ButtonLink href={dialog.closedHref} replace>
-            {t('business.standing.keep')}
+            {t('account.standing.keep')}
           </ButtonLink>
           <Button type="submit" form={form.id} tone="danger" isBusy={form.isSending}>
-            {t('business.standing.end')}
+            {t('account.standing.end')}
           </Button>
         </>
       }
     >
       <Form of={form}>
         <ErrorSummary lines={form.summary} />
-        <p>{t('business.standing.endText')}</p>
+        <p>{t('account.standing.endText')}</p>
       </Form>
     </Dialog>
   );

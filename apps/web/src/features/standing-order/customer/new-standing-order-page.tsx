@@ -49,12 +49,12 @@ export default function NewStandingOrderPage(page: PageProps): ReactElement {
   const order = useQuery({ ...getOrder({ params: { orderId: orderId ?? '' } }), enabled: orderId !== undefined });
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <PageHead title={text('business.standing.new')} />
+      <PageHead title={text('account.standing.new')} />
       <Link href={standingPaths.list()} className="inline-flex min-h-11 items-center text-meta">
-        {t('business.standing.title')}
+        {t('account.standing.title')}
       </Link>
-      <h1 tabIndex={-1}>{t('business.standing.new')}</h1>
-      <p className="mt-2 text-muted">{t('business.standing.createNote')}</p>
+      <h1 tabIndex={-1}>{t('account.standing.new')}</h1>
+      <p className="mt-2 text-muted">{t('account.standing.createNote')}</p>
       {order.isLoading ? (
         <Loading>
           <Skeleton className="mt-5 h-96 w-full" />
@@ -96,7 +96,7 @@ function NewForm({ page, lines }: { page: PageProps; lines: readonly FormLine[] 
       <ErrorSummary lines={form.summary} />
       <StandingFields form={form} lines={lines} />
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('business.standing.create')}
+        {t('account.standing.create')}
       </Button>
     </Form>
   );

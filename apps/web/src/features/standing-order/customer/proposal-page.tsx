@@ -73,7 +73,7 @@ function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): R
   const { day } = useFormats();
   const rhythm = useRhythm();
   const { standingOrder, proposal, lines } = today;
-  const title = text('business.standing.proposalTitle', { date: day(proposal.deliveryDate, 'long') });
+  const title = text('account.standing.proposalTitle', { date: day(proposal.deliveryDate, 'long') });
   return (
     <>
       <PageHead title={title} />
@@ -87,8 +87,8 @@ function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): R
       {proposal.status === 'OPEN' ? (
         <>
           <p className="mt-2 text-muted">
-            {t('business.standing.proposalLead')}{' '}
-            {t('business.standing.waitingUntil', { date: day(proposal.answerBy, 'long') })}
+            {t('account.standing.proposalLead')}{' '}
+            {t('account.standing.waitingUntil', { date: day(proposal.answerBy, 'long') })}
           </p>
           <Slip className="mt-5">
             <AgainLines lines={lines} hasDays={false} />
@@ -97,9 +97,9 @@ function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): R
         </>
       ) : (
         <div className="mt-4 space-y-4">
-          <p>{t(`business.standing.answered.${proposal.status}`)}</p>
+          <p>{t(`account.standing.answered.${proposal.status}`)}</p>
           {proposal.status === 'CONFIRMED' && (
-            <ButtonLink href={paths.cart()}>{t('business.standing.toCart')}</ButtonLink>
+            <ButtonLink href={paths.cart()}>{t('account.standing.toCart')}</ButtonLink>
           )}
         </div>
       )}
@@ -117,14 +117,14 @@ function Answers({ today, page }: { today: ProposalToday; page: PageProps }): Re
       {canConfirm ? (
         <Confirm page={page} seen={seen} />
       ) : (
-        <p role="status">{t('business.standing.nothing', { date: day(proposal.answerBy, 'long') })}</p>
+        <p role="status">{t('account.standing.nothing', { date: day(proposal.answerBy, 'long') })}</p>
       )}
       <div className="mt-4">
         <OneTap
           definition={skipForm}
           page={page}
           fields={{ deliveryDate: proposal.deliveryDate }}
-          label={t('business.standing.skipThis')}
+          label={t('account.standing.skipThis')}
         />
       </div>
     </div>
@@ -163,9 +163,9 @@ function Confirm({ page, seen }: { page: PageProps; seen: string }): ReactElemen
       <ErrorSummary lines={form.summary} />
       <input type="hidden" name="seen" value={seen} />
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('business.standing.confirm')}
+        {t('account.standing.confirm')}
       </Button>
-      <p className="mt-2 text-meta text-muted">{t('business.standing.confirmNote')}</p>
+      <p className="mt-2 text-meta text-muted">{t('account.standing.confirmNote')}</p>
     </Form>
   );
 }

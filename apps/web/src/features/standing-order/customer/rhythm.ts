@@ -7,8 +7,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 export function useRhythm(): (standing: Pick<StandingOrderView, 'intervalWeeks' | 'weekday'>) => string {
   const { text } = useTexts();
   return ({ intervalWeeks, weekday }) =>
-    text('business.standing.rhythm', {
-      every: text(`business.standing.every.${intervalWeeks}`),
+    text('account.standing.rhythm', {
+      every: text(`account.standing.every.${intervalWeeks}`),
       weekday: text(`common.date.day.${weekday}` as MessageId),
     });
 }

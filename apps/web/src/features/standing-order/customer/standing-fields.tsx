@@ -41,10 +41,10 @@ export function StandingFields({ form, lines }: { form: StandingForm; lines: rea
   return (
     <>
       <fieldset className="slip min-w-0">
-        <legend className="float-left w-full px-4 py-3 font-head text-h3">{t('business.standing.goods')}</legend>
+        <legend className="float-left w-full px-4 py-3 font-head text-h3">{t('account.standing.goods')}</legend>
         <hr className="tear clear-both" />
         <div className="space-y-4 p-4">
-          {lines.length > 0 && <p className="text-meta text-muted">{t('business.standing.linesHint')}</p>}
+          {lines.length > 0 && <p className="text-meta text-muted">{t('account.standing.linesHint')}</p>}
           {lines.map((line, index) => (
             <div key={line.productId} className="grid grid-cols-[1fr_8rem] items-end gap-4">
               <p className="py-3 font-semibold">{line.name}</p>
@@ -60,13 +60,13 @@ export function StandingFields({ form, lines }: { form: StandingForm; lines: rea
       <div className="slip space-y-5 p-4">
         <ChoiceGroup
           id={form.idOf('intervalWeeks')}
-          legend={t('business.standing.interval')}
+          legend={t('account.standing.interval')}
           error={form.errorOf('intervalWeeks')}
         >
           {INTERVALS.map((weeks) => (
             <Radio
               key={weeks}
-              label={t(`business.standing.every.${weeks}`)}
+              label={t(`account.standing.every.${weeks}`)}
               {...form.choiceOf('intervalWeeks', String(weeks))}
             />
           ))}
@@ -89,7 +89,7 @@ function EmptyLine({ form, index }: { form: StandingForm; index: number }): Reac
   return (
     <div className="grid grid-cols-[1fr_8rem] items-end gap-4">
       <FormSelect of={form} name={`lines.${index}.productId`}>
-        <option value="">{text('business.standing.choose')}</option>
+        <option value="">{text('account.standing.choose')}</option>
         {data?.data.map(({ productId, name }) => (
           <option key={productId} value={productId}>
             {name.text}
@@ -109,7 +109,7 @@ function Quantity({ form, index, name }: { form: StandingForm; index: number; na
       name={`lines.${index}.quantity`}
       label={
         <>
-          {t('business.standing.quantity')}
+          {t('account.standing.quantity')}
           {name !== undefined && <span className="visually-hidden"> · {name}</span>}
         </>
       }

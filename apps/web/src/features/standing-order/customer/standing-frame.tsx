@@ -40,7 +40,7 @@ export function StandingFrame({ page, title, children }: StandingFrameProps): Re
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <Link href={standingPaths.list()} className="inline-flex min-h-11 items-center text-meta">
-        {t('business.standing.title')}
+        {t('account.standing.title')}
       </Link>
       {data ? (
         <>

@@ -55,10 +55,10 @@ const Standing = z
 const kept = {
   schema: Standing,
   fields: {
-    'lines.*.productId': { label: 'business.standing.product' },
-    'lines.*.quantity': { label: 'business.standing.quantity', required: 'business.standing.quantityRequired' },
-    intervalWeeks: { label: 'business.standing.interval' },
-    weekday: { label: 'business.standing.weekday' },
+    'lines.*.productId': { label: 'account.standing.product' },
+    'lines.*.quantity': { label: 'account.standing.quantity', required: 'account.standing.quantityRequired' },
+    intervalWeeks: { label: 'account.standing.interval' },
+    weekday: { label: 'account.standing.weekday' },
   },
   read: (fields: URLSearchParams) => ({
     ...(bodyOfFields(Lines, fields) as object),
@@ -108,7 +108,7 @@ export const endForm = statusForm('end-standing-order', 'ENDED');
 /** Skips the turn of a day. */
 export const skipForm = defineForm(skipStandingTurn, {
   name: 'skip-turn',
-  fields: { deliveryDate: { label: 'business.standing.weekday' } },
+  fields: { deliveryDate: { label: 'account.standing.weekday' } },
   address: (context) => ({ params: own(context) }),
   next: ({ standingOrderId }) => standingPaths.one(standingOrderId),
 });
@@ -116,7 +116,7 @@ export const skipForm = defineForm(skipStandingTurn, {
 /** Puts the goods of a turn into the cart and goes on to the checkout. */
 export const confirmForm = defineForm(confirmStandingProposal, {
   name: 'confirm-turn',
-  fields: { seen: { label: 'business.standing.goods' } },
+  fields: { seen: { label: 'account.standing.goods' } },
   address: (context) => ({ params: { ...own(context), proposalId: context.params['proposalId'] ?? '' } }),
   next: () => paths.checkout(),
 });

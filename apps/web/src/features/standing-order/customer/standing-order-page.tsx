@@ -39,7 +39,7 @@ function Standing({ standing, page }: { standing: StandingOrderView; page: PageP
   return (
     <>
       <p className="mt-2">
-        <Badge tone={STANDING_TONE[standing.status]}>{t(`business.standing.status.${standing.status}`)}</Badge>
+        <Badge tone={STANDING_TONE[standing.status]}>{t(`account.standing.status.${standing.status}`)}</Badge>
       </p>
       <WaitingTurns standing={standing} />
       {standing.status !== 'ENDED' && <Actions standing={standing} page={page} />}
@@ -57,19 +57,19 @@ function Actions({ standing, page }: { standing: StandingOrderView; page: PagePr
   const { standingOrderId, status, nextDate } = standing;
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <ButtonLink href={standingPaths.change(standingOrderId)}>{t('business.standing.change')}</ButtonLink>
+      <ButtonLink href={standingPaths.change(standingOrderId)}>{t('account.standing.change')}</ButtonLink>
       {nextDate !== null && (
         <OneTap
           definition={skipForm}
           page={page}
           fields={{ deliveryDate: nextDate }}
-          label={t('business.standing.skip', { date: day(nextDate) })}
+          label={t('account.standing.skip', { date: day(nextDate) })}
         />
       )}
       {status === 'ACTIVE' ? (
-        <OneTap definition={pauseForm} page={page} label={t('business.standing.pause')} />
+        <OneTap definition={pauseForm} page={page} label={t('account.standing.pause')} />
       ) : (
-        <OneTap definition={resumeForm} page={page} label={t('business.standing.resume')} />
+        <OneTap definition={resumeForm} page={page} label={t('account.standing.resume')} />
       )}
       <EndStandingOrder page={page} />
     </div>
@@ -85,7 +85,7 @@ function Goods({ standing }: { standing: StandingOrderView }): ReactElement {
       labelledBy="goods"
       stub={
         <h2 id="goods" className="text-h3">
-          {t('business.standing.goods')}
+          {t('account.standing.goods')}
         </h2>
       }
     >
@@ -98,7 +98,7 @@ function Goods({ standing }: { standing: StandingOrderView }): ReactElement {
               </Link>
             ) : (
               <span>
-                {name} <span className="text-meta text-bad-fg">{t('business.standing.notSold')}</span>
+                {name} <span className="text-meta text-bad-fg">{t('account.standing.notSold')}</span>
               </span>
             )}
             <span className="label">{kg(quantity)}</span>
@@ -118,18 +118,18 @@ function Turns({ standing }: { standing: StandingOrderView }): ReactElement {
       labelledBy="turns"
       stub={
         <h2 id="turns" className="text-h3">
-          {t('business.standing.turns')}
+          {t('account.standing.turns')}
         </h2>
       }
     >
       {standing.proposals.length === 0 ? (
-        <p className="text-muted">{t('business.standing.noTurns')}</p>
+        <p className="text-muted">{t('account.standing.noTurns')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {standing.proposals.map(({ proposalId, deliveryDate, status }) => (
             <li key={proposalId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               {day(deliveryDate, 'long')}
-              <Badge tone={TURN_TONE[status]}>{t(`business.standing.turn.${status}`)}</Badge>
+              <Badge tone={TURN_TONE[status]}>{t(`account.standing.turn.${status}`)}</Badge>
             </li>
           ))}
         </ul>

@@ -30,9 +30,9 @@ export default function StandingOrdersPage(): ReactElement {
   const { data, error, refetch } = useQuery(listStandingOrders({ params: { customerId: userId } }));
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={text('business.standing.title')} />
-      <h1 tabIndex={-1}>{t('business.standing.title')}</h1>
-      <p className="mt-2 max-w-text text-muted">{t('business.standing.lead')}</p>
+      <PageHead title={text('account.standing.title')} />
+      <h1 tabIndex={-1}>{t('account.standing.title')}</h1>
+      <p className="mt-2 max-w-text text-muted">{t('account.standing.lead')}</p>
       {data ? (
         <Orders orders={data.standingOrders} />
       ) : error ? (
@@ -56,26 +56,26 @@ function Orders({ orders }: { orders: readonly StandingOrderView[] }): ReactElem
         <div className="mt-5 max-w-form">
           <EmptyState
             seed="standing"
-            title={t('business.standing.none')}
+            title={t('account.standing.none')}
             action={
               <ButtonLink tone="action" href={standingPaths.create()}>
-                {t('business.standing.new')}
+                {t('account.standing.new')}
               </ButtonLink>
             }
           >
-            <p>{t('business.standing.noneText')}</p>
+            <p>{t('account.standing.noneText')}</p>
           </EmptyState>
         </div>
       ) : (
         <p className="mt-4">
-          <ButtonLink href={standingPaths.create()}>{t('business.standing.new')}</ButtonLink>
+          <ButtonLink href={standingPaths.create()}>{t('account.standing.new')}</ButtonLink>
         </p>
       )}
       <Slips orders={open} />
       {ended.length > 0 && (
         <details className="mt-6">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {t('business.standing.ended', { count: ended.length })}
+            {t('account.standing.ended', { count: ended.length })}
           </summary>
           <Slips orders={ended} />
         </details>
@@ -111,7 +111,7 @@ function StandingSlip({ standing }: { standing: StandingOrderView }): ReactEleme
             {rhythm(standing)}
           </Link>
         </h2>
-        <Badge tone={STANDING_TONE[standing.status]}>{t(`business.standing.status.${standing.status}`)}</Badge>
+        <Badge tone={STANDING_TONE[standing.status]}>{t(`account.standing.status.${standing.status}`)}</Badge>
       </div>
       <hr className="tear" />
       <div className="p-4">

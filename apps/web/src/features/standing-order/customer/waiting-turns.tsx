@@ -18,17 +18,17 @@ export function WaitingTurns({ standing }: { standing: StandingOrderView }): Rea
         .toReversed()
         .map(({ proposalId, deliveryDate, answerBy }) => (
           <div key={proposalId} className="rounded-paper bg-info-bg p-3 text-info-fg">
-            <p className="font-semibold">{t('business.standing.waiting', { date: day(deliveryDate, 'long') })}</p>
-            <p className="text-meta">{t('business.standing.waitingUntil', { date: day(answerBy, 'long') })}</p>
+            <p className="font-semibold">{t('account.standing.waiting', { date: day(deliveryDate, 'long') })}</p>
+            <p className="text-meta">{t('account.standing.waitingUntil', { date: day(answerBy, 'long') })}</p>
             <ButtonLink tone="action" className="mt-2" href={standingPaths.proposal(standingOrderId, proposalId)}>
-              {t('business.standing.open')}
+              {t('account.standing.open')}
             </ButtonLink>
           </div>
         ))}
       <p className="text-meta text-muted">
         {nextDate !== null && proposedOn !== null
-          ? t('business.standing.next', { date: day(nextDate, 'long'), proposed: day(proposedOn, 'long') })
-          : t(status === 'PAUSED' ? 'business.standing.pausedText' : 'business.standing.endedText')}
+          ? t('account.standing.next', { date: day(nextDate, 'long'), proposed: day(proposedOn, 'long') })
+          : t(status === 'PAUSED' ? 'account.standing.pausedText' : 'account.standing.endedText')}
       </p>
     </div>
   );
