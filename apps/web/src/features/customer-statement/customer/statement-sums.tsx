@@ -50,7 +50,7 @@ export function MovementRows({ movements, above, below }: MovementRowsProps): Re
           title={t(`account.statement.row.${amount > 0 ? above : below}`)}
           details={[
             orderId !== null && orderNumber !== null ? (
-              <Link href={paths.order(orderId)} className="text-muted">
+              <Link key={orderId} href={paths.order(orderId)} className="text-muted">
                 {orderNumber}
               </Link>
             ) : null,
