@@ -29,7 +29,21 @@ export async function newCustomer(baseURL: string): Promise<Person> {
   return customer;
 }
 
-async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'sellers'): Promise<Person> {
+/** Creates a customer who buys for a business, by the API. */
+export async function newBusiness(baseURL: string): Promise<Person> {
+  const admin = await personOf(baseURL, sharedSession('admin@demo.test'));
+  const company = { name: 'Snack Tiare', tahitiNumber: 'B54321' };
+  const business = await newPerson(baseURL, admin, 'customers', { type: 'BUSINESS', company });
+  await admin.api.dispose();
+  return business;
+}
+
+async function newPerson(
+  baseURL: string,
+  admin: Person,
+  role: 'customers' | 'sellers',
+  customer: object = { type: 'INDIVIDUAL' },
+): Promise<Person> {
   const mark = unique();
   const email = `${mark}@exemple.pf`;
   const isSeller = role === 'sellers';
@@ -47,9 +61,7 @@ async function newPerson(baseURL: string, admin: Person, role: 'customers' | 'se
         island: isSeller ? 'rangiroa' : 'tahiti',
         language: 'fr',
         acceptTerms: true,
-        ...(isSeller
-          ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) }
-          : { type: 'INDIVIDUAL' }),
+        ...(isSeller ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) } : customer),
       },
     }),
   );

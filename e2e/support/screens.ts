@@ -129,11 +129,37 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
   const known = { productId, orderId, requestId, paymentId: payment?.paymentId };
   if (reader !== 'CUSTOMER') return known;
+  const standing = await proposedTurn(request, session, productId);
   const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${session.userId}`);
-  return { ...known, couponId: coupons[0]?.couponId };
+  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  return { ...known, ...standing, month, couponId: coupons[0]?.couponId };
+}
+
+/** A standing order with a turn that waits: the one of another run of the screens, or a new one, proposed within a minute. */
+async function proposedTurn(request: BrowserContext['request'], { userId, token }: Session, productId = '') {
+  const path = `/api/standing-orders/${userId}`;
+  interface Standing {
+    readonly standingOrderId: string;
+    readonly proposals: readonly { readonly proposalId: string }[];
+  }
+  const list = async () => (await answerOf<{ standingOrders: Standing[] }>(await request.get(path))).standingOrders;
+  if ((await list()).length === 0) {
+    const weekday = ((new Date(Date.now() + 10 * DAY_MS - TAHITI_MS).getUTCDay() + 6) % 7) + 1;
+    const data = { lines: [{ productId, quantity: 12 }], intervalWeeks: 1, weekday };
+    await answerOf(await request.post(path, { headers: { authorization: `Bearer ${token}` }, data }));
+  }
+  for (;;) {
+    const [standing] = await list();
+    const [proposal] = standing?.proposals ?? [];
+    if (standing !== undefined && proposal !== undefined)
+      return { standingOrderId: standing.standingOrderId, proposalId: proposal.proposalId };
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  }
 }
 
 const DAY_MS = 86_400_000;
+/** Tahiti is ten hours behind. */
+const TAHITI_MS = 36_000_000;
 /** A moment some days from now, as an admin types it. */
 const localTime = (days: number, hour: string): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`;

@@ -9,6 +9,7 @@ import * as emailChange from './account/email-change.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as admins from './account/admins.ts';
 import * as personalData from './account/personal-data.ts';
+import * as company from './company/company.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
 import * as directoryEntries from './reference/directory-entries.ts';
@@ -26,6 +27,8 @@ import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
 import * as cart from './cart/cart.ts';
 import * as orderAgain from './cart/order-again.ts';
+import * as standingOrders from './standing-order/standing-orders.ts';
+import * as customerStatements from './customer-statement/customer-statements.ts';
 import * as placeOrder from './order/place-order.ts';
 import * as orders from './order/orders.ts';
 import * as adminOrder from './order/admin-order.ts';
@@ -96,6 +99,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     signUp,
     me,
     customers,
+    company,
     correctAccount,
     emailChange,
     secondFactor,
@@ -118,6 +122,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     fishingLimits,
     cart,
     orderAgain,
+    standingOrders,
     placeOrder,
     orders,
     adminOrder,
@@ -162,6 +167,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     newsletters,
     terms,
     invoices,
+    customerStatements,
     analytics,
     books,
     checkBooks,

@@ -28,6 +28,7 @@ const person = {
 } as const;
 const asCustomer = (email: string, more: Partial<TestBody<typeof signUpCustomer>> = {}) =>
   ({ ...person, email, type: 'INDIVIDUAL', ...more }) as const;
+const ROULOTTE = { name: 'Roulotte Hina', tahitiNumber: 'A54321' };
 const asSeller = (email: string, tahitiNumber: string) => ({ ...person, email, tahitiNumber });
 const signIn = (email: string, password: string = person.password) =>
   product.call(login, { body: { email, password } });
@@ -72,8 +73,25 @@ describe('a customer’s account', () => {
     expect(stored.rows[0]?.found).toBe(false);
   });
 
+  test('a business says which company it is, and is not signed up without', async () => {
+    const refused = await product.call(signUpCustomer, { body: asCustomer('sans@exemple.pf', { type: 'BUSINESS' }) });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([expect.objectContaining({ path: 'company.name', code: 'REQUIRED' })]);
+    const wrong = { name: 'Roulotte', tahitiNumber: '12' };
+    const invalid = await product.call(signUpCustomer, {
+      body: asCustomer('sans@exemple.pf', { type: 'BUSINESS', company: wrong }),
+    });
+    expect(invalid.body.errors).toEqual([
+      expect.objectContaining({ path: 'company.tahitiNumber', code: 'TAHITI_NUMBER_INVALID' }),
+    ]);
+    const { rows } = await product.services.pool.query(`select from accounts where email = 'sans@exemple.pf'`);
+    expect(rows).toEqual([]);
+  });
+
   test('an account of a business waits for an admin’s approval', async () => {
-    await product.call(signUpCustomer, { body: asCustomer('roulotte@exemple.pf', { type: 'BUSINESS' }) });
+    await product.call(signUpCustomer, {
+      body: asCustomer('roulotte@exemple.pf', { type: 'BUSINESS', company: ROULOTTE }),
+    });
     const verified = await product.call(verifyEmail, {
       body: { token: await mailedToken('roulotte@exemple.pf', 'verify-email') },
     });

@@ -5,6 +5,7 @@ import { averageStars } from '@matete/domain/rating/average-stars';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql } from 'kysely';
 
+import { companyHas } from '#company/records/company-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -157,8 +158,9 @@ export async function listViews(
     .where('a.role', '=', filter.role)
     .where('a.erased_at', 'is', null);
   for (const word of words.slice(0, 6)) {
-    query = query.where('a.search_text', 'like', `%${word}%`);
-    count = count.where('a.search_text', 'like', `%${word}%`);
+    const has = sql<boolean>`(a.search_text like ${`%${word}%`} or ${companyHas(sql`a.id`, word)})`;
+    query = query.where(has);
+    count = count.where(has);
   }
   if (filter.statuses !== undefined && filter.statuses.length > 0) {
     query = query.where('a.status', 'in', [...filter.statuses]);

@@ -12,11 +12,23 @@ import { accountSearchText, insert, insertCustomer, insertSeller } from '#accoun
 import { bankColumns } from '#account/bank-details';
 import { sendVerificationMail } from '#account/email-verification';
 import { checkNewPassword, hashPassword } from '#account/password/password';
+import { putCompany } from '#company/records/company-store';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 import { readVersionOn } from '#terms/terms-store';
+
+/** What a company says of itself later, in its profile. */
+const NO_DETAILS = {
+  legalForm: null,
+  rcNumber: null,
+  address: null,
+  zipCode: null,
+  city: null,
+  country: null,
+  invoiceEmail: null,
+} as const;
 
 type CustomerForm = output<typeof CustomerSignUp>;
 type SellerForm = output<typeof SellerSignUp>;
@@ -33,6 +45,8 @@ export async function signUpCustomer(
     const account = await insertAccount(services, tx, { form, role: 'CUSTOMER', passwordHash: checked.value });
     if (!account.ok) return account;
     await insertCustomer(tx, { account_id: account.value, type: form.type });
+    if (form.type === 'BUSINESS' && form.company !== undefined)
+      await putCompany(tx, account.value, { ...NO_DETAILS, ...form.company }, services.now());
     return welcome(services, tx, account.value, { code: 1, form, browserHash, returnTo: form.returnTo });
   });
 }

@@ -10,7 +10,9 @@ import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
+import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
+import { customerStatementRoutes } from '#customer-statement/routes';
 import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
@@ -41,12 +43,14 @@ import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
+import { standingOrderRoutes } from '#standing-order/routes';
 import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
 import { voyageDeskRoutes } from '#voyage-desk/routes';
 
 /** Every call that this server answers. A test compares it with the contract. */
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
+  ...companyRoutes,
   ...securityRoutes,
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,
@@ -56,6 +60,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...fishingLimitRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...standingOrderRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
   ...orderMessageRoutes,
@@ -86,6 +91,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...termsRoutes,
   ...personalDataRoutes,
   ...invoiceRoutes,
+  ...customerStatementRoutes,
   ...reportRoutes,
   ...deskRoutes,
   ...accountingRoutes,

@@ -8,6 +8,7 @@ import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { tellOfSupply } from '#supply-alert/tell-of-supply';
 import { endBlocks } from '#penalty/end-blocks';
+import { proposeTurns } from '#standing-order/propose-turns';
 
 /**
  * Kinds of work that become due by time, each safe to run anywhere, any number of times. @returns How many were due.
@@ -22,6 +23,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   lapseGoodsReturns,
   writeOffFreight,
   tellOfSupply,
+  proposeTurns,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

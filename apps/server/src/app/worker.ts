@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { runDueWork } from '#app/run-due-work';
 import { createServices, followSchedule, type Services } from '#app/services';
 import { tidyUp } from '#app/tidy-up';
+import { tellStatements } from '#customer-statement/tell-statements';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';
@@ -35,6 +36,7 @@ export const taskList = (services: Services): TaskList => ({
   [NEWSLETTER_JOB]: async () => sendNewsletters(services),
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
+  'tell-statements': async () => void (await tellStatements(services)),
   'tidy-up': async () => tidyUp(services),
   'sweep-files': async () => void (await sweepFiles(services)),
 });
@@ -52,6 +54,7 @@ const CRONTAB = `
 * * * * * ${NEWSLETTER_JOB} ?max=1&jobKey=${NEWSLETTER_JOB}
 */15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
+27 * * * * tell-statements ?max=1&jobKey=tell-statements
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
 43 13 * * * sweep-files ?max=3&jobKey=sweep-files
 `;

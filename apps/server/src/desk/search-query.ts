@@ -4,7 +4,9 @@ import { GATEWAY_NAMES } from '@matete/domain/payment/gateway-name';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
+import { companyHas } from '#company/records/company-store';
 import type { Db } from '#platform/db/database';
+import { beginsWith } from '#platform/db/lists/prefix-query';
 
 type Found = ResponseOf<typeof deskSearch>;
 
@@ -13,6 +15,7 @@ const MAX_WORDS = 6;
 
 /** What was typed, in the forms in which the tables keep it. */
 interface Wanted {
+  readonly typed: string;
   /** As it stands on papers: without spaces, in capitals. */
   readonly code: string;
   /** What a gateway may call a payment: as typed, and in letters of one size. */
@@ -31,6 +34,7 @@ function wantedOf(typed: string): Wanted {
   const digits = typed.replaceAll(/[\s.()-]/g, '').replace(/^[+]/, '');
   const given = typed.trim();
   return {
+    typed,
     code,
     gatewayIds: [given, given.toLowerCase(), given.toUpperCase()],
     orderNumber: number === undefined ? null : `M-${number.padStart(6, '0')}`,
@@ -56,7 +60,9 @@ export async function searchDesk(db: Db, typed: string): Promise<Found> {
 const NAME = sql<string>`a.first_name || ' ' || a.last_name`;
 
 async function findPeople(db: Db, { words, digits }: Wanted): Promise<Found['people']> {
-  const named = words.map((word) => sql`a.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+  const named = words.map(
+    (word) => sql`(a.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} or ${companyHas(sql`a.id`, word)})`,
+  );
   const parts: RawBuilder<unknown>[] = named.length > 0 ? [sql`(${sql.join(named, sql` and `)})`] : [];
   if (digits !== null) parts.push(sql`a.phone like ${`%${digits}%`}`);
   if (parts.length === 0) return [];
@@ -71,14 +77,14 @@ interface Dated {
   readonly at: Date;
 }
 
-/** By their number; where it is a name, the newest orders of those people. */
-async function findOrders(db: Db, { orderNumber }: Wanted, people: readonly string[]): Promise<Found['orders']> {
-  if (orderNumber === null && people.length === 0) return [];
+/** By their number or how the customer's own reference begins; where it is a name, the newest orders of those people. */
+async function findOrders(db: Db, { orderNumber, typed }: Wanted, people: readonly string[]): Promise<Found['orders']> {
   const { rows } = await sql<Omit<Found['orders'][number], 'placedAt'> & Dated>`
     select o.id as "orderId", o.order_number as "orderNumber", ${NAME} as "customerName", o.status, o.placed_at as at,
-      o.grand_total_xpf as total
+      o.grand_total_xpf as total, o.purchase_reference as "purchaseReference"
     from orders o join accounts a on a.id = o.customer_id
     where ${orderNumber === null ? sql`o.customer_id = any(${[...people]}::uuid[]) or o.seller_id = any(${[...people]}::uuid[])` : sql`o.order_number = ${orderNumber}`}
+      or ${beginsWith(sql`o.purchase_reference`, typed)}
     order by o.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...order }) => ({ ...order, placedAt: at.toISOString() }));
 }

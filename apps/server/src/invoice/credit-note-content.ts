@@ -5,7 +5,7 @@ import { shareOverRates, vatByRate } from '@matete/domain/invoice/vat-by-rate';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { ReturnedGoods } from '#invoice/invoice-store';
 import type { InvoicedRow } from '#invoice/invoiced-order-query';
-import { type Numbered, partiesOf, taxedLines } from '#invoice/read-invoice-content';
+import { correctedPartiesOf, type Numbered, taxedLines } from '#invoice/read-invoice-content';
 
 export interface Correction extends Numbered {
   /** Number of the invoice. */
@@ -31,7 +31,7 @@ export const differenceNoteContent = (row: InvoicedRow, note: DroppedDifference)
   operationDate: note.decidedDate,
   orderNumber: row.order_number,
   corrects: note.corrects,
-  ...partiesOf(row),
+  ...correctedPartiesOf(row),
   lines: [],
   netXpf: 0,
   vat: [],
@@ -82,7 +82,7 @@ export function creditNoteContent(row: InvoicedRow, correction: Correction): Inv
     operationDate: correction.decidedDate,
     orderNumber: row.order_number,
     corrects: correction.corrects,
-    ...partiesOf(row),
+    ...correctedPartiesOf(row),
     lines: [],
     netXpf: taken.netXpf,
     vat: shareOverRates(vatByRate(taxedLines(row)), taken),
@@ -105,7 +105,7 @@ export const returnNoteContent = (row: InvoicedRow, correction: Correction, good
   operationDate: correction.decidedDate,
   orderNumber: row.order_number,
   corrects: correction.corrects,
-  ...partiesOf(row),
+  ...correctedPartiesOf(row),
   lines: goods.lines.map((line) => ({
     designation: line.name,
     quantityKg: line.quantity_kg,

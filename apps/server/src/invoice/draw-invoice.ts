@@ -77,12 +77,15 @@ const partyLines = ({ house, seller }: InvoiceContent): readonly string[] =>
   house === undefined ? sellerLines(seller) : houseLines(house);
 
 const customerLines = ({ customer }: InvoiceContent): readonly string[] => [
-  ...(customer.company === undefined ? [] : [customer.company]),
+  ...(customer.company === undefined
+    ? []
+    : [[customer.company, customer.legalForm].filter((part) => part !== undefined).join(', ')]),
   customer.name,
   customer.address,
   `${customer.zipCode} ${customer.city}`,
   customer.country,
   ...(customer.tahitiNumber === undefined ? [] : [`N° T.A.H.I.T.I ${customer.tahitiNumber}`]),
+  ...(customer.rcNumber === undefined ? [] : [`RC ${customer.rcNumber}`]),
 ];
 
 function drawParties(document: Paper, content: InvoiceContent): void {

@@ -23,6 +23,8 @@ export interface InvoiceContent {
     readonly city: string;
     readonly country: string;
     readonly company?: string | undefined;
+    readonly legalForm?: string | undefined;
+    readonly rcNumber?: string | undefined;
     readonly tahitiNumber?: string | undefined;
     readonly orderReference?: string | undefined;
   };

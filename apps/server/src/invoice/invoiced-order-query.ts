@@ -1,7 +1,9 @@
-import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { BasisPoints, IslandId, Kg, OrderId, Xpf } from '@matete/contract/units';
+import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
+import type { CompanyView } from '@matete/contract/company/company';
+import type { BasisPoints, CustomerId, IslandId, Kg, OrderId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
+import { findCompany } from '#company/records/company-store';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { houseFreightXpf } from '#ledger/ledger-store';
 import type { Db } from '#platform/db/database';
@@ -22,7 +24,11 @@ export interface InvoicedRow {
   readonly discount_xpf: Xpf;
   readonly grand_total_xpf: Xpf;
   readonly commission_basis_points: BasisPoints;
-  readonly billing: InvoiceContent['customer'];
+  readonly billing: BillingInput;
+  /** The company that buys, as it is now; undefined: the account has none. */
+  readonly company: CompanyView | undefined;
+  /** Whom the invoice that stands is made out to; null: none stands. */
+  readonly invoiced_customer: InvoiceContent['customer'] | null;
   /** Who sells, as it is when the paper is issued. */
   readonly house: PaperHouse;
   readonly customer_name: string;
@@ -44,10 +50,12 @@ export interface InvoicedRow {
 
 /** Finds everything that the invoice and the credit notes of a shipped order contain; undefined: it was never shipped. */
 export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRow | undefined> {
-  const { rows } = await sql<Omit<InvoicedRow, 'house'>>`
+  const { rows } = await sql<Omit<InvoicedRow, 'house' | 'company'> & { readonly customer_id: CustomerId }>`
     select o.order_number, o.shipped_at, o.subtotal_xpf, o.vat_xpf, o.cps_xpf, o.cps_basis_points, o.shipping_max_xpf, o.covered_shipping_xpf,
       coalesce(o.covered_shipping_xpf, 0) + coalesce(d.owed_xpf, 0) as freight_xpf,
       o.discount_xpf, o.grand_total_xpf, o.commission_basis_points, o.billing,
+      o.customer_id, (select i.content -> 'customer' from invoices i where i.order_id = o.id and i.kind = 'INVOICE'
+        and not exists (select from invoices b where b.takes_back_id = i.id)) as invoiced_customer,
       c.first_name || ' ' || c.last_name as customer_name, a.first_name || ' ' || a.last_name as seller_name, a.island_id as seller_island_id,
       s.tahiti_number, sh.ship_name, sh.connaissement_number, p.method as payment_method,
       (select jsonb_agg(jsonb_build_object('name', l.product_names ->> 'fr', 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
@@ -64,5 +72,10 @@ export async function findInvoiced(db: Db, orderId: OrderId): Promise<InvoicedRo
   const found = rows[0];
   if (found === undefined) return undefined;
   const freightXpf = found.freight_xpf - (await houseFreightXpf(db, orderId));
-  return { ...found, freight_xpf: freightXpf, house: await readPaperHouse(db) };
+  return {
+    ...found,
+    freight_xpf: freightXpf,
+    house: await readPaperHouse(db),
+    company: await findCompany(db, found.customer_id),
+  };
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { InvoiceId, OrderId, PendingPaymentId, RefundId } from '@matete/contract/units';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { insert } from '#invoice/invoice-store';
+import { mailInvoiceAddress } from '#invoice/mail-invoice-address';
 import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
 import { insert as insertFile } from '#platform/storage/stored-file-store';
@@ -64,5 +65,6 @@ export async function keepInvoice(
     takes_back_id: takesBackId ?? null,
     revision: revision ?? 1,
   });
+  await mailInvoiceAddress(tx, { orderId, content, now });
   return id;
 }

@@ -21,7 +21,7 @@ export function invoiceContent(row: InvoicedRow, { number, issuedDate }: Numbere
     operationDate: tahitiDayOf(row.shipped_at),
     orderNumber: row.order_number,
     corrects: null,
-    ...partiesOf(row),
+    ...partiesOf(row, customerOf(row)),
     lines: row.lines.map((line) => ({
       designation: line.name,
       quantityKg: line.quantity_kg,
@@ -39,9 +39,10 @@ export function invoiceContent(row: InvoicedRow, { number, issuedDate }: Numbere
   };
 }
 
-/** House, origin of the goods, customer and ship: the same on the invoice and on its credit notes. */
-export function partiesOf(row: InvoicedRow): Pick<InvoiceContent, 'house' | 'seller' | 'customer' | 'ship'> {
-  const { address, zipCode, city, country, company, tahitiNumber, orderReference } = row.billing;
+type Parties = Pick<InvoiceContent, 'house' | 'seller' | 'customer' | 'ship'>;
+
+/** House, origin of the goods and ship of the papers of an order, and whom they are made out to. */
+export function partiesOf(row: InvoicedRow, customer: InvoiceContent['customer']): Parties {
   return {
     house: row.house,
     seller: {
@@ -49,8 +50,30 @@ export function partiesOf(row: InvoicedRow): Pick<InvoiceContent, 'house' | 'sel
       tahitiNumber: row.tahiti_number,
       island: findIsland(row.seller_island_id)?.name ?? row.seller_island_id,
     },
-    customer: { name: row.customer_name, address, zipCode, city, country, company, tahitiNumber, orderReference },
+    customer,
     ship: { name: row.ship_name, connaissementNumber: row.connaissement_number },
+  };
+}
+
+/** The same of a credit note: it is made out to whom the invoice that it corrects is made out to. */
+export const correctedPartiesOf = (row: InvoicedRow): Parties =>
+  partiesOf(row, row.invoiced_customer ?? customerOf(row));
+
+/** Who an invoice of now is made out to: the company of the account, else who was named when the order was placed. */
+function customerOf({ customer_name: name, billing, company }: InvoicedRow): InvoiceContent['customer'] {
+  const { address, zipCode, city, country, tahitiNumber, orderReference } = billing;
+  const ordered = { name, address, zipCode, city, country, orderReference };
+  if (company === undefined) return { ...ordered, company: billing.company, tahitiNumber };
+  return {
+    ...ordered,
+    address: company.address ?? address,
+    zipCode: company.zipCode ?? zipCode,
+    city: company.city ?? city,
+    country: company.country ?? country,
+    company: company.name,
+    tahitiNumber: company.tahitiNumber,
+    legalForm: company.legalForm ?? undefined,
+    rcNumber: company.rcNumber ?? undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
 import { accountMail } from '#mail/account-mail';
+import { companyMail } from '#mail/company-mail';
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
@@ -68,6 +69,9 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
     case 'second-factor-removed':
     case 'admin-invited':
       return linked(accountMail(kind, language, values));
+    case 'company-paper':
+    case 'company-statement':
+      return linked(companyMail(kind, language, values));
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));
@@ -77,7 +81,7 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
       const link =
         base +
         (productId === undefined
-          ? pathOf(Number(values['code']), String(values['orderId'] ?? ''), values['readerRole'])
+          ? pathOf(Number(values['code']), String(values['orderId'] ?? ''), values)
           : `/produits/${productId}`);
       return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
     }
@@ -119,6 +123,8 @@ const INQUIRY_CODES: readonly number[] = [9330, 9331];
 const RATING_REFUSED = 9524;
 const ANSWER_REFUSED = 9525;
 const RATINGS_WAIT = 9526;
+const STANDING_ORDER_PROPOSED = 9541;
+const STATEMENT_READY = 9542;
 /** Parts of the page of an order that news lead to: its messages, its dispute. */
 const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9501: '#messages',
@@ -130,7 +136,10 @@ const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
 const FIRST_SELLER_CODE = 5001;
 
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
-function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
+function pathOf(code: number, orderId: OrderId, { readerRole, ...values }: TextValues): string {
+  if (code === STANDING_ORDER_PROPOSED)
+    return `/commandes-habituelles/${values['standingOrderId']}/${values['proposalId']}`;
+  if (code === STATEMENT_READY) return `/releves/${values['monthDate']}`;
   if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';

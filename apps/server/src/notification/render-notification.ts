@@ -19,11 +19,20 @@ export function textValues(data: TextValues, language: Language): Record<string,
   return Object.fromEntries(
     Object.entries(data).map(([name, value]): [string, string | number] => {
       if (name.endsWith('Xpf')) return [name.slice(0, -3), formatMoney(Number(value), language)];
+      if (name === 'monthDate') return ['month', monthText(String(value), language)];
       if (name === 'deadlineDate') return ['deadline', dateText(String(value), 'sentence', language)];
       if (name.endsWith('Date') || name === 'date') return [name, dateText(String(value), 'sentence', language)];
       return [name, value];
     }),
   );
+}
+
+/** A month by its first day: « octobre 2026 ». */
+function monthText(month: string, language: Language): string {
+  const [year = '', number = ''] = month.split('-');
+  const id = `common.date.month.${Number(number)}`;
+  if (!isMessageId(id)) throw new RangeError(`${month} is no month`);
+  return `${translateWithFallback(language, id, {}).text} ${year}`;
 }
 
 /**

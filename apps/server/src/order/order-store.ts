@@ -37,7 +37,9 @@ export interface Mover {
 }
 
 /** Columns of an order that may change besides its two statuses, each of which has a table of steps; the buyer stays. */
-export type OrderChanges = Partial<Omit<OrderRow, 'id' | 'status' | 'payment_status' | 'billing'>>;
+export type OrderChanges = Partial<
+  Omit<OrderRow, 'id' | 'status' | 'payment_status' | 'billing' | 'purchase_reference'>
+>;
 
 export interface WrittenMove {
   readonly move: OrderMove;

@@ -23,8 +23,8 @@ const UNTOUCHED = {
   shipped_at: null,
 } as const satisfies Partial<OrderRow>;
 
-/** An order as it is placed: all but the order number, which the database counts. */
-export type NewOrderRow = Omit<OrderRow, 'order_number' | keyof typeof UNTOUCHED>;
+/** An order as it is placed: all but the order number, which the database counts, and what it reads out of the billing detail. */
+export type NewOrderRow = Omit<OrderRow, 'order_number' | 'purchase_reference' | keyof typeof UNTOUCHED>;
 
 const ORDER_COLUMNS = sql.join(
   Object.keys({
@@ -66,6 +66,7 @@ export const placedOrderRow = (order: NewOrderRow, orderNumber: string): OrderRo
   ...UNTOUCHED,
   ...order,
   order_number: orderNumber,
+  purchase_reference: order.billing.orderReference || null,
 });
 
 /** All but the number in the sequence, which the database draws. */

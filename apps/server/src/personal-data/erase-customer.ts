@@ -12,6 +12,8 @@ import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
 import { deleteFavouritesOf } from '#favourite/favourite-store';
 import { deleteSupplyAlertsOf } from '#supply-alert/supply-alert-store';
+import { deleteCompany } from '#company/records/company-store';
+import { deleteToldOf } from '#customer-statement/told-statement-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
@@ -21,6 +23,7 @@ import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { deleteKeysOf } from '#platform/http/idempotency-store';
 import { deleteMailsTo } from '#platform/mail/mail-store';
+import { deleteAllOf as deleteStandingOrdersOf } from '#standing-order/standing-order-store';
 import { eraseRater } from '#rating/erase-rater';
 
 /** Never a hash of any password: nobody signs in with it. */
@@ -67,6 +70,9 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
     erased_at: now,
   });
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
+  await deleteCompany(tx, customerId);
+  await deleteToldOf(tx, customerId);
+  await deleteStandingOrdersOf(tx, customerId);
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
   await deleteFavouritesOf(tx, customerId);

@@ -212,6 +212,8 @@ test('a customer downloads everything they own, and nothing of others', async ()
       'exportedAt',
       'emailChange',
       'billing',
+      'company',
+      'standingOrders',
       'coupons',
       'pendingPayments',
       'ratings',

@@ -51,6 +51,8 @@ export interface DemonstrationOrder {
   readonly withinDays: Days;
   /** XPF that the ship charges beyond what was billed; below zero: less. */
   readonly freightOverXpf?: Xpf;
+  /** The customer's own reference of it. */
+  readonly reference?: string | undefined;
 }
 
 interface MadeOrder {
@@ -118,7 +120,7 @@ async function place(
     {
       orders: [{ products: order.lines, shipmentDate, quoteId: quoteId ?? '' }],
       paymentMethod: 'WIRE_TRANSFER',
-      billingDetail: BILLING,
+      billingDetail: { ...BILLING, orderReference: order.reference },
       couponCodes: [],
       acceptsWaiting: priced?.fillableBy === 0,
     },

@@ -63,12 +63,19 @@ export interface DemonstrationCustomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly type: 'INDIVIDUAL' | 'BUSINESS';
+  readonly company?: { readonly name: string; readonly tahitiNumber: string };
 }
 
 export const DEMONSTRATION_CUSTOMERS: readonly DemonstrationCustomer[] = [
   { email: 'customer@demo.test', firstName: 'Maeva', lastName: 'Tauira', type: 'INDIVIDUAL' },
   { email: 'customer2@demo.test', firstName: 'Heimana', lastName: 'Lai', type: 'INDIVIDUAL' },
-  { email: 'roulotte@demo.test', firstName: 'Roulotte', lastName: 'Vaiete', type: 'BUSINESS' },
+  {
+    email: 'roulotte@demo.test',
+    firstName: 'Roulotte',
+    lastName: 'Vaiete',
+    type: 'BUSINESS',
+    company: { name: 'Roulotte Vaiete', tahitiNumber: 'D20001' },
+  },
   { email: 'customer3@demo.test', firstName: 'Vaitiare', lastName: 'Temarii', type: 'INDIVIDUAL' },
 ];
 

@@ -39,6 +39,7 @@ import {
 import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
 import { type Cast, makeSplits } from '#seed/demonstration-splits';
 import { makeStatement } from '#seed/demonstration-statement';
+import { makeStandingOrder } from '#seed/demonstration-standing-order';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
 import { SeedClock } from '#seed/seed-clock';
@@ -107,6 +108,12 @@ export async function seedDemonstration(options: {
     await makeStatement(services, { admin });
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
     if (customers[0] !== undefined) await makeFavourites(services, customers[0]);
+    const business = customers[BUSINESS];
+    if (business !== undefined)
+      await makeStandingOrder(services, {
+        customer: business,
+        productIds: products.slice(0, 2).map(({ productId }) => productId),
+      });
     await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');
@@ -248,7 +255,11 @@ async function makeSeller(
 
 async function makeCustomer(services: Services, given: DemonstrationCustomer, admin: Caller): Promise<Caller> {
   const index = 50 + DEMONSTRATION_CUSTOMERS.indexOf(given);
-  const signedUp = await signUpCustomer(services, { ...person(given, 'tahiti', index), type: given.type });
+  const signedUp = await signUpCustomer(services, {
+    ...person(given, 'tahiti', index),
+    type: given.type,
+    company: given.company,
+  });
   if (!signedUp.ok)
     throw new Error(`the demonstration could not sign up ${given.email}: ${JSON.stringify(signedUp.refusal)}`);
   const accountId = signedUp.value.userId;
@@ -319,6 +330,9 @@ const PLAN: readonly {
   { stage: 'UNPAID', daysAgo: 1, seller: 2, customer: 2, kg: 20 },
 ];
 
+/** Which of the customers is a business: its orders carry references of its own. */
+const BUSINESS = 2;
+
 async function makeOrders(
   services: Services,
   clock: SeedClock,
@@ -338,6 +352,7 @@ async function makeOrders(
       withinDays: 26,
       lines: [{ productId, quantity: plan.kg }],
       placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
+      reference: plan.customer === BUSINESS ? `BC-${String(100 + index)}` : undefined,
     });
     const { talksAs } = plan;
     if (talksAs !== undefined)

@@ -42,6 +42,12 @@ const NEW_PRODUCT = {
 };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 
+const STANDING = (productId: string) => ({
+  lines: [{ productId, quantity: 2 }],
+  intervalWeeks: 1,
+  weekday: 2,
+});
+
 /** Calls that take nothing. */
 const BARE = `
   logout me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
@@ -67,6 +73,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
   const line = { productId, quantity: 2 };
   const ordering = { paymentMethod: 'WIRE_TRANSFER', billingDetail: BILLING, couponCodes: [] };
+  const standing = { customerId: customer.id, standingOrderId: market.standingOrderId };
   const lang = { lang: 'fr' };
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
@@ -109,6 +116,19 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
+    readCompany: { params: { customerId: customer.id } },
+    saveCompany: { params: { customerId: customer.id }, body: { name: 'Snack Tiare', tahitiNumber: 'B54321' } },
+    listStandingOrders: { params: { customerId: customer.id } },
+    createStandingOrder: { params: { customerId: customer.id }, body: STANDING(productId) },
+    readStandingOrder: { params: standing },
+    changeStandingOrder: { params: standing, body: STANDING(productId) },
+    setStandingOrderStatus: { params: { ...standing, status: 'ACTIVE' } },
+    skipStandingTurn: { params: standing, body: { deliveryDate: '2027-06-01' } },
+    readStandingProposal: { params: { ...standing, proposalId: market.proposalId } },
+    confirmStandingProposal: { params: { ...standing, proposalId: market.proposalId }, body: { seen: 'stale' } },
+    listCustomerStatements: { params: { customerId: customer.id } },
+    readCustomerStatement: { params: { customerId: customer.id, month: '2026-11-01' } },
+    downloadCustomerStatement: { params: { customerId: customer.id, month: '2026-11-01' } },
     getSeller: { params: { id: seller.id } },
     updateSeller: { params: { id: seller.id }, body: { firstName: 'Teva' } },
     updateSellerStatus: { body: { sellerId: market.otherSeller.id, status: 'APPROVE' } },

@@ -1,3 +1,6 @@
+import { createStandingOrder, readStandingOrder } from '@matete/contract/standing-order/standing-orders';
+
+import { proposeTurns } from '#standing-order/propose-turns';
 import { bankTable, bankVerbs } from '#testing/desks/bank-verbs';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { type Market, openMarket } from '#testing/open-market';
@@ -25,6 +28,7 @@ export async function openSampleMarket() {
     poolOrderId: await placePaid({ kg: 4 }),
     /** A part of an order that no one can fill, offered by `seller` to `customer`. */
     splitRequestId: await offerSomePart(market),
+    ...(await someStandingOrder(market)),
     otherCustomer: await createTestAccount(product, { role: 'CUSTOMER' }),
     pendingSeller: await createTestAccount(product, { role: 'SELLER', status: 'PENDING', island: 'rangiroa' }),
     /** Waits for its transfer. */
@@ -32,6 +36,23 @@ export async function openSampleMarket() {
     paymentId: unpaid.body.payment?.paymentId ?? '',
     statementId: (await bankVerbs(market).drop(bankTable([{ amount: 700, label: 'VIR' }]))).body.statementId,
   };
+}
+
+/** A standing order of `customer`, and its turn that waits for an answer. */
+async function someStandingOrder({ product, customer, fishId }: Market) {
+  const created = await product.call(createStandingOrder, {
+    as: customer,
+    params: { customerId: customer.id },
+    // Ten days after the clock's Saturday it is a Tuesday.
+    body: { lines: [{ productId: fishId, quantity: 2 }], intervalWeeks: 1, weekday: 2 },
+  });
+  await proposeTurns(product.services);
+  const { standingOrderId } = created.body;
+  const { body } = await product.call(readStandingOrder, {
+    as: customer,
+    params: { customerId: customer.id, standingOrderId },
+  });
+  return { standingOrderId, proposalId: body.proposals[0]?.proposalId ?? '' };
 }
 
 /** Offers a part of an order of a fish that one seller alone holds, and less of it than is ordered. */

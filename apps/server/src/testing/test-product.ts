@@ -1,3 +1,4 @@
+import type { CustomerType } from '@matete/contract/account/account-views';
 import type { Endpoint, HttpMethod } from '@matete/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Updateable } from 'kysely';
@@ -145,6 +146,8 @@ interface NewTestAccount {
   readonly status?: 'PENDING' | 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
   readonly blockedUntil?: Date;
   readonly island?: string;
+  /** Of a customer; a private person unless said otherwise. */
+  readonly type?: CustomerType;
 }
 
 export interface NewAccount extends TestAccount {
@@ -154,7 +157,7 @@ export interface NewAccount extends TestAccount {
 /** An account with a session, without the walk through sign-up, which has tests of its own. */
 export async function createTestAccount(
   { services }: TestProduct,
-  { role, status = 'APPROVE', blockedUntil, island = 'tahiti' }: NewTestAccount,
+  { role, status = 'APPROVE', blockedUntil, island = 'tahiti', type = 'INDIVIDUAL' }: NewTestAccount,
 ): Promise<NewAccount> {
   const { db } = services;
   const now = services.now();
@@ -183,7 +186,7 @@ export async function createTestAccount(
         search_text: `teva maruhi ${serial}`,
       })
       .execute();
-    if (role === 'CUSTOMER') await tx.insertInto('customers').values({ account_id: id, type: 'INDIVIDUAL' }).execute();
+    if (role === 'CUSTOMER') await tx.insertInto('customers').values({ account_id: id, type }).execute();
     if (role === 'SELLER')
       await tx
         .insertInto('sellers')

@@ -58,6 +58,9 @@ export const TahitiNumber = z
   .string('REQUIRED')
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]\d{5}$/, 'TAHITI_NUMBER_INVALID'));
 
+/** Name of a company. It is mailed to an address that nobody has confirmed: it carries no link. */
+export const CompanyName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
+
 /**
  * A seller's bank details as they are typed, in part or whole: what is left out stays as it is. The server holds the
  * RIB against its key and the IBAN against both.

@@ -100,7 +100,8 @@ export const BillingDetail = z.object({
 });
 export type BillingDetail = z.output<typeof BillingDetail>;
 
-const ZipCode = z.string('REQUIRED').check(z.trim(), z.regex(/^[0-9A-Za-z -]{3,10}$/, 'ZIP_CODE_INVALID'));
+/** A postcode: three to ten letters and digits. */
+export const ZipCode = z.string('REQUIRED').check(z.trim(), z.regex(/^[0-9A-Za-z -]{3,10}$/, 'ZIP_CODE_INVALID'));
 
 /** Billing detail as the checkout and the profile send it. The name and the address are printed on the invoice. */
 export const BillingInput = z.strictObject({
@@ -111,8 +112,8 @@ export const BillingInput = z.strictObject({
   /** For the books of a company that buys: what its invoice is to say. */
   company: optionalLine(200),
   tahitiNumber: z.optional(TahitiNumber),
-  /** The buyer's own reference of the order. */
-  orderReference: optionalLine(60),
+  /** The buyer's own reference of the order: it is on its invoice, and orders are found by it. */
+  orderReference: optionalLine(40),
 });
 export type BillingInput = z.output<typeof BillingInput>;
 

@@ -1,17 +1,38 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CustomerType, UserView } from './account-views.ts';
-import { BankDetailsInput, passwordsAgree, ReturnPath, signUpFields, TahitiNumber } from './account-fields.ts';
+import {
+  BankDetailsInput,
+  CompanyName,
+  passwordsAgree,
+  ReturnPath,
+  signUpFields,
+  TahitiNumber,
+} from './account-fields.ts';
 
-/** A customer's sign-up form. `returnTo`: the page that the link in the verification email goes on to. */
+/** Puts REQUIRED on the fields of the company that a business left out. */
+const businessNamesCompany = z.refine<{ type: string; company?: unknown }>(
+  ({ type, company }) => type !== 'BUSINESS' || company !== undefined,
+  { error: 'REQUIRED', path: ['company', 'name'] },
+);
+
+/**
+ * A customer's sign-up form; a business says which company it buys for. `returnTo`: the page that the link in the
+ * verification email goes on to.
+ */
 export const CustomerSignUp = z
-  .strictObject({ ...signUpFields, type: CustomerType, returnTo: z.optional(ReturnPath) })
-  .check(passwordsAgree);
+  .strictObject({
+    ...signUpFields,
+    type: CustomerType,
+    company: z.optional(z.strictObject({ name: CompanyName, tahitiNumber: TahitiNumber })),
+    returnTo: z.optional(ReturnPath),
+  })
+  .check(passwordsAgree, businessNamesCompany);
 
 export const signUpCustomer = endpoint({
   method: 'POST',
   path: '/customers',
-  summary: 'Create a customer account; a verification email is sent',
+  summary: 'Create a customer account, a business with its company; a verification email is sent',
   roles: 'ANYONE',
   perMinute: 10,
   body: CustomerSignUp,

@@ -10,7 +10,7 @@ import { AccountId, CouponId, Instant, InvoiceId, OrderId, PaymentId, Xpf } from
 export const DESK_SEARCH_LIMIT = 8;
 
 /**
- * Searches all that an admin looks for by a word: an order by its number, people by name, e-mail or telephone, payments by
+ * Searches all that an admin looks for by a word: an order by its number or its customer's reference, people by name, e-mail or telephone, payments by
  * their reference, invoices by their number. A coupon is found by its order or its holder, never by its code, which is cash
  * to whoever reads the address.
  */
@@ -26,6 +26,7 @@ export const deskSearch = endpoint({
         orderId: OrderId,
         orderNumber: z.string(),
         customerName: z.string(),
+        purchaseReference: z.nullable(z.string()),
         status: OrderStatus,
         placedAt: Instant,
         total: Xpf,

@@ -129,6 +129,8 @@ export const OrderSummary = z.object({
   arrivalDate: z.nullable(Day),
   /** Its seller has nothing left to do, or nobody has: its goods can be ordered again. */
   isOver: z.boolean(),
+  /** The customer's own reference; null for sellers, and where there is none. */
+  purchaseReference: z.nullable(z.string()),
   /** Why it is or was disputed, and since when. */
   dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
   /** Its customer can rate what came, and has not yet; false for everybody else. */
@@ -220,6 +222,8 @@ export const OrderView = z.object({
   isOver: z.boolean(),
   /** Everything that came back for it, or is on its way, oldest first. */
   refunds: z.array(RefundView),
+  /** The customer's own reference of the order; null for sellers, and where there is none. */
+  purchaseReference: z.nullable(z.string()),
   billing: z.nullable(z.object({ address: z.string(), city: z.string(), zipCode: z.string(), country: z.string() })),
   acceptedAt: z.nullable(Instant),
   receivedAt: z.nullable(Instant),

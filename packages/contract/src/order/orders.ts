@@ -48,7 +48,7 @@ const filters = {
   paymentStatusList: z.optional(queryList(ORDER_PAYMENT_STATUSES)),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Order number, or a product's name. */
+  /** Order number, a product's name, or how the customer's own reference of the order begins. */
   search: z.optional(z.string().check(z.maxLength(200))),
   amount: z.optional(queryAmount),
   ...sorting(['date', 'amount', 'shipmentDate', 'status', 'quantity']),

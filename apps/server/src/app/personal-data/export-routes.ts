@@ -6,6 +6,7 @@ import { getBillingDetail } from '@matete/contract/account/customers';
 import { listOwnProposals } from '@matete/contract/catalogue/product-proposals';
 import { getCart } from '@matete/contract/cart/cart';
 import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
+import { readCompany } from '@matete/contract/company/company';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { listFavourites } from '@matete/contract/favourite/favourites';
 import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
@@ -16,6 +17,7 @@ import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
 import { listSellerRatings } from '@matete/contract/rating/answer-rating';
 import { listOwnRatings } from '@matete/contract/rating/rate-order';
+import { listStandingOrders } from '@matete/contract/standing-order/standing-orders';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
@@ -48,6 +50,8 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
     billing: { endpoint: getBillingDetail, owner: 'customerId' },
+    company: { endpoint: readCompany, owner: 'customerId' },
+    standingOrders: { endpoint: listStandingOrders, owner: 'customerId' },
     cart: { endpoint: getCart, owner: 'customerId' },
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },

@@ -18,6 +18,7 @@ import type { Caller } from '#platform/session/caller';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 import { sortedBy } from '#platform/db/lists/sort-query';
+import { beginsWith } from '#platform/db/lists/prefix-query';
 import { amountIs } from '#platform/db/lists/amount-query';
 
 const SORTS = {
@@ -79,7 +80,10 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
       .split(' ')
       .map((word) => `${word}:*`)
       .join(' & ');
-    parts.push(sql`(o.order_number = ${number} or exists (
+    // Sellers see no reference: they find no order by it either.
+    const reference =
+      filter.sellerId === undefined ? sql`or ${beginsWith(sql`o.purchase_reference`, filter.search ?? '')}` : sql``;
+    parts.push(sql`(o.order_number = ${number} ${reference} or exists (
       select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.search_words @@ to_tsquery('simple', ${prefixes})))`);
   }
   return sql.join(parts, sql` and `);
@@ -158,6 +162,7 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
     shipName: row.ship_name,
     arrivalDate: row.arrival_date,
     isOver: isOver(row.status),
+    purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
     dispute:
       row.dispute === null
         ? null

@@ -113,6 +113,7 @@ export function toOrderView(
     hasReturnableGoods: row.is_returnable,
     isOver: isOver(row.status),
     billing: reader.role === 'SELLER' ? null : row.billing,
+    purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),

@@ -46,6 +46,12 @@ import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/d
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
 import type { SplitStatus } from '@matete/contract/split-request/split-requests';
+import type {
+  IntervalWeeks,
+  StandingOrderStatus,
+  StandingProposalStatus,
+  Weekday,
+} from '@matete/contract/standing-order/standing-orders';
 import type { TermsTexts } from '@matete/contract/terms/terms';
 import type {
   AccountId,
@@ -209,6 +215,21 @@ export interface ClosedMonthVat {
   month: TahitiDay;
   vat_basis_points: BasisPoints;
   vat_xpf: Xpf;
+}
+
+export interface Company {
+  address: string | null;
+  changed_at: Timestamp;
+  city: string | null;
+  country: string | null;
+  customer_id: CustomerId;
+  invoice_email: string | null;
+  legal_form: string | null;
+  name: string;
+  rc_number: string | null;
+  search_text: string;
+  tahiti_number: string;
+  zip_code: string | null;
 }
 
 export interface ConnectionTest {
@@ -725,6 +746,7 @@ export interface Order {
   payment_status: OrderPaymentStatus;
   payout_status: PayoutStatus;
   placed_at: Timestamp;
+  purchase_reference: ColumnType<string | null, never, never>;
   received_at: Timestamp | null;
   reminded_at: Timestamp | null;
   seller_id: SellerId | null;
@@ -1175,6 +1197,34 @@ export interface SplitRequest {
   status: SplitStatus;
 }
 
+export interface StandingOrderLine {
+  position: number;
+  product_id: ProductId;
+  quantity_kg: Kg;
+  seen_price_xpf: Xpf;
+  standing_order_id: string;
+}
+
+export interface StandingOrder {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  customer_id: CustomerId;
+  id: string;
+  interval_weeks: IntervalWeeks;
+  next_date: TahitiDay;
+  status: StandingOrderStatus;
+  weekday: Weekday;
+}
+
+export interface StandingProposal {
+  answered_at: Timestamp | null;
+  delivery_date: TahitiDay;
+  id: string;
+  proposed_at: Timestamp;
+  standing_order_id: string;
+  status: StandingProposalStatus;
+}
+
 export interface StatementLine {
   amount_text: string;
   amount_xpf: Xpf | null;
@@ -1233,6 +1283,12 @@ export interface TextCorrection {
   language: Language;
   message_id: string;
   text: string;
+}
+
+export interface ToldStatement {
+  customer_id: CustomerId;
+  month_date: TahitiDay;
+  told_at: Timestamp;
 }
 
 export interface TradeCondition {
@@ -1308,6 +1364,7 @@ export interface DB {
   closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
+  companies: Company;
   connection_tests: ConnectionTest;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
@@ -1391,11 +1448,15 @@ export interface DB {
   site_settings: SiteSetting;
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;
+  standing_order_lines: StandingOrderLine;
+  standing_orders: StandingOrder;
+  standing_proposals: StandingProposal;
   statement_lines: StatementLine;
   stored_files: StoredFile;
   supply_alerts: SupplyAlert;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
+  told_statements: ToldStatement;
   trade_conditions: TradeCondition;
   vat_rate_lists: VatRateList;
   voyage_delays: VoyageDelay;

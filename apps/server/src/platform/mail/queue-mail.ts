@@ -11,6 +11,8 @@ export type MailKind =
   | 'wrong-passwords'
   | 'admin-invited'
   | 'bank-details-changed'
+  | 'company-paper'
+  | 'company-statement'
   | 'email-change-new'
   | 'email-change-old'
   | 'email-change-taken'

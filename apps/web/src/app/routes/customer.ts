@@ -75,6 +75,48 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['shop', 'account', 'errors'],
     access: 'CUSTOMER',
   },
+  {
+    path: '/commandes-habituelles',
+    page: 'standing-order/customer/standing-orders-page',
+    areas: ['account', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/nouvelle',
+    page: 'standing-order/customer/new-standing-order-page',
+    areas: ['account', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/:standingOrderId',
+    page: 'standing-order/customer/standing-order-page',
+    areas: ['account', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/:standingOrderId/modifier',
+    page: 'standing-order/customer/change-standing-order-page',
+    areas: ['account', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/commandes-habituelles/:standingOrderId/:proposalId',
+    page: 'standing-order/customer/proposal-page',
+    areas: ['account', 'order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/releves',
+    page: 'customer-statement/customer/statements-page',
+    areas: ['account', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/releves/:month',
+    page: 'customer-statement/customer/statement-page',
+    areas: ['account', 'status'],
+    access: 'CUSTOMER',
+  },
   { path: '/bons', page: 'coupon/customer/coupons-page', areas: ['order', 'status'], access: 'CUSTOMER' },
   {
     path: '/bons/:couponId',

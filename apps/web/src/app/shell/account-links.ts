@@ -17,6 +17,7 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
     { href: paths.orders(), label: 'common.nav.orders' },
     { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
     { href: paths.coupons(), label: 'common.nav.coupons' },
+    { href: paths.standingOrders(), label: 'common.nav.standingOrders' },
     { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
     { href: paths.favourites(), label: 'common.nav.favourites' },
     { href: paths.supplyAlerts(), label: 'common.nav.supplyAlerts' },
@@ -25,6 +26,17 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
   SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.desk' }, ...ACCOUNT],
   ADMIN: [{ href: backOfficePaths.adminHome(), label: 'common.nav.desk' }, ...ACCOUNT],
 };
+
+/** The same of a customer who buys for a business: what they do every week comes first. */
+export const BUSINESS_LINKS: readonly NavigationLink[] = [
+  { href: paths.orders(), label: 'common.nav.orders' },
+  { href: paths.standingOrders(), label: 'common.nav.standingOrders' },
+  { href: paths.statements(), label: 'common.nav.statements' },
+  { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
+  { href: paths.coupons(), label: 'common.nav.coupons' },
+  { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
+  ...ACCOUNT,
+];
 
 /** What a visitor finds in their place. */
 export const VISITOR_LINKS: readonly NavigationLink[] = [

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
-import { ACCOUNT_LINKS, VISITOR_LINKS } from '#app/shell/account-links';
+import { ACCOUNT_LINKS, BUSINESS_LINKS, VISITOR_LINKS } from '#app/shell/account-links';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
@@ -35,7 +35,7 @@ function AccountMenuContent(): ReactElement {
   if (!user) return <Links links={VISITOR_LINKS} />;
   return (
     <>
-      <Links links={ACCOUNT_LINKS[user.role]} />
+      <Links links={user.customer?.type === 'BUSINESS' ? BUSINESS_LINKS : ACCOUNT_LINKS[user.role]} />
       <SignOutButton />
     </>
   );

@@ -51,6 +51,8 @@ export const paths = {
   coupons: () => '/bons',
   favourites: () => '/favoris',
   supplyAlerts: () => '/produits-attendus',
+  standingOrders: () => '/commandes-habituelles',
+  statements: () => '/releves',
 } as const;
 
 /**

@@ -137,6 +137,7 @@ export const ORDER: OrderView = {
   refunds: [],
   hasReturnableGoods: false,
   isOver: false,
+  purchaseReference: null,
   billing: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
   acceptedAt: null,
   receivedAt: null,

@@ -1,6 +1,6 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import { formatPhone } from '@matete/i18n/phone';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { AdminPenalties } from '#features/penalty/parts/admin-penalties.tsx';
@@ -18,6 +18,8 @@ import { NEW_EMAIL, REMOVE_FACTOR } from '#features/account/admin/access/access-
 import { IdentityDialog } from '#features/account/admin/identity-dialog.tsx';
 import { IDENTITY } from '#features/account/admin/identity-forms';
 import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
+import { CompanyFacts } from '#features/account/admin/company-facts.tsx';
+import { Fact } from '#features/account/admin/account-fact.tsx';
 import { VerifyEmail } from '#features/account/admin/verify-email-form.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
@@ -151,6 +153,7 @@ function Facts({ account, role, page }: Omit<PanelProps, 'closeHref'>): ReactEle
       <Fact label={t('admin.accounts.phone')}>{account.phone ? formatPhone(account.phone) : '–'}</Fact>
       <Fact label={t('admin.accounts.island')}>{account.island ? islandName(account.island) : '–'}</Fact>
       {customer && <Fact label={t('admin.accounts.type')}>{t(`status.accountType.${customer.type}`)}</Fact>}
+      {customer?.type === 'BUSINESS' && <CompanyFacts customerId={account.userId} />}
       {seller && (
         <>
           <Fact label={t('admin.accounts.tahiti')}>
@@ -171,14 +174,5 @@ function Facts({ account, role, page }: Omit<PanelProps, 'closeHref'>): ReactEle
         <InstantText instant={account.registeredOn} style="long" />
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }): ReactElement {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }

@@ -16,6 +16,9 @@ import { BankSection } from '#features/account/signed-in/bank-section.tsx';
 import { EmailSection } from '#features/account/signed-in/email/email-section.tsx';
 import { requestEmailForm, withdrawEmailForm } from '#features/account/signed-in/email/email-forms';
 import { BillingSection } from '#features/account/signed-in/billing-section.tsx';
+import { CompanySection } from '#features/account/signed-in/company-section.tsx';
+import { companyForm } from '#features/company/parts/company-form';
+import { companyQueries, isBusiness } from '#features/company/parts/use-company';
 import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
 import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
 import { PasswordSection } from '#features/account/signed-in/password-section.tsx';
@@ -39,6 +42,7 @@ export const queries = ({ user }: PageContext): PageQueries => ({
     islandsQuery,
     islandNamesQuery,
     ...(user ? [readEmailChange()] : []),
+    ...companyQueries(user),
     ...(user?.role === 'SELLER' ? [banksQuery] : []),
     ...(user?.role === 'CUSTOMER' ? [getBillingDetail({ params: { customerId: user.userId } })] : []),
   ],
@@ -47,6 +51,7 @@ export const queries = ({ user }: PageContext): PageQueries => ({
 export const forms = [
   customerIdentityForm,
   sellerIdentityForm,
+  companyForm,
   billingForm,
   bankDetailsForm,
   changePasswordForm,
@@ -72,6 +77,7 @@ export default function ProfilePage(page: PageProps): ReactElement {
       </div>
       <div className="mt-6 space-y-5">
         <IdentitySection />
+        {isBusiness(user) && <CompanySection customerId={user.userId} />}
         {user.role === 'CUSTOMER' && <BillingSection customerId={user.userId} />}
         {user.seller && <BankSection bank={user.seller.bank} />}
         <EmailSection page={page} />

@@ -27,17 +27,30 @@ const phoneOf = (fields: URLSearchParams) => ({
   countryCode: digitsOf(fields.get('countryCode') ?? ''),
 });
 
+interface SignUpBody {
+  readonly type?: string;
+  readonly company?: { readonly name?: string; readonly tahitiNumber?: string };
+}
+
+/** What was typed of a company counts for a business alone: the fields stay in the form of somebody who chose again. */
+const personOrBusiness = ({ company, ...body }: SignUpBody): SignUpBody =>
+  body.type === 'BUSINESS' && company !== undefined
+    ? { ...body, company: { ...company, tahitiNumber: digitsOf(company.tahitiNumber ?? '') } }
+    : body;
+
 /** Creates a customer's account, and says where the mail went. */
 export const customerSignUpForm = defineForm(signUpCustomer, {
   name: 'sign-up',
   fields: {
     type: { label: 'account.signUp.type' },
+    'company.name': { label: 'account.company.name' },
+    'company.tahitiNumber': { label: 'account.company.tahitiNumber' },
     ...PERSON,
     island: { label: 'account.field.island' },
     ...ACCESS,
   },
   read: (fields, { search }) => ({
-    ...(bodyOfFields(CustomerSignUp, fields) as object),
+    ...personOrBusiness(bodyOfFields(CustomerSignUp, fields) as SignUpBody),
     ...phoneOf(fields),
     returnTo: returnPathOf(search.get('retour')),
   }),

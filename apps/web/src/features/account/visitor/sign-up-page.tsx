@@ -13,6 +13,7 @@ import { emptySignUp, IslandField, PersonFields, SignUpSection } from '#features
 import { customerSignUpForm } from '#features/account/visitor/sign-up-forms';
 import { SignUpForm, SignUpFrame } from '#features/account/visitor/sign-up-frame.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { FormText } from '#ui/form/contract-fields.tsx';
 
 export const queries = (): PageQueries => ({ optional: [islandsQuery] });
 
@@ -54,7 +55,10 @@ function CustomerForm({ onDone, params, search }: CustomerFormProps): ReactEleme
       }
     >
       <SignUpSection title={t('account.signUp.identity')}>
-        <TypeChoice of={form} />
+        <div className="group space-y-4">
+          <TypeChoice of={form} />
+          <CompanyFields of={form} />
+        </div>
         <PersonFields of={form} />
         <IslandField of={form} />
       </SignUpSection>
@@ -62,15 +66,29 @@ function CustomerForm({ onDone, params, search }: CustomerFormProps): ReactEleme
   );
 }
 
+/** What a business says of its company; shown where that is chosen, by the style sheet, so that it needs no code. */
+function CompanyFields({ of }: { of: PageForm<'company.name' | 'company.tahitiNumber'> }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <div className="hidden gap-4 group-has-[input[value=BUSINESS]:checked]:grid sm:grid-cols-2">
+      <p className="text-meta text-muted sm:col-span-2">{t('account.signUp.businessHint')}</p>
+      <FormText of={of} name="company.name" autoComplete="organization" />
+      <FormText
+        of={of}
+        name="company.tahitiNumber"
+        hint={t('account.company.tahitiHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
 function TypeChoice({ of }: { of: PageForm<'type'> }): ReactElement {
   const { t } = useTexts();
   return (
-    <ChoiceGroup
-      id={of.idOf('type')}
-      legend={t('account.signUp.type')}
-      hint={of.valueOf('type') === 'BUSINESS' ? t('account.signUp.businessHint') : undefined}
-      error={of.errorOf('type')}
-    >
+    <ChoiceGroup id={of.idOf('type')} legend={t('account.signUp.type')} error={of.errorOf('type')}>
       {CUSTOMER_TYPES.map((value) => (
         <Radio key={value} label={t(`status.accountType.${value}`)} {...of.choiceOf('type', value)} />
       ))}

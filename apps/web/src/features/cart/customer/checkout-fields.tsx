@@ -2,6 +2,10 @@ import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement, ReactNode } from 'react';
 
+import { isBusiness, useCompany } from '#features/company/parts/use-company';
+import { Link } from '#lib/routing/link.tsx';
+import { paths } from '#lib/routing/paths';
+import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -23,6 +27,7 @@ function Part({ legend, children }: { legend: ReactNode; children: ReactNode }):
 
 export function BillingFields({ form, name, email }: { form: PlaceForm; name: string; email: string }): ReactElement {
   const { t } = useTexts();
+  const user = useAccount('CUSTOMER');
   return (
     <Part legend={t('order.checkout.billing')}>
       <p className="font-semibold">{t('order.checkout.billingFor', { name, email })}</p>
@@ -33,21 +38,56 @@ export function BillingFields({ form, name, email }: { form: PlaceForm; name: st
         <FormText of={form} name="billingDetail.city" autoComplete="address-level2" />
         <FormText of={form} name="billingDetail.country" autoComplete="country-name" className="sm:col-span-2" />
       </div>
-      <details className="mt-4" open={form.summary.length > 0}>
-        <summary className="cursor-pointer py-2.5">{t('order.checkout.forCompany')}</summary>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <FormText
-            of={form}
-            name="billingDetail.company"
-            autoComplete="organization"
-            isOptional
-            className="sm:col-span-2"
-          />
-          <FormText of={form} name="billingDetail.tahitiNumber" autoComplete="off" isOptional />
-          <FormText of={form} name="billingDetail.orderReference" autoComplete="off" isOptional />
-        </div>
-      </details>
+      {isBusiness(user) ? <BusinessFields form={form} /> : <CompanyFields form={form} />}
     </Part>
+  );
+}
+
+/** Whom a business is invoiced as, and its own reference of the order. */
+function BusinessFields({ form }: { form: PlaceForm }): ReactElement {
+  const { t } = useTexts();
+  const company = useCompany();
+  return (
+    <div className="mt-4 space-y-4">
+      <p>
+        {company
+          ? t('order.checkout.invoicedTo', { company: company.name, number: company.tahitiNumber })
+          : t('order.checkout.companyMissing')}{' '}
+        <Link href={`${paths.profile()}#company`} className="inline-flex min-h-11 items-center">
+          {t('order.checkout.changeCompany')}
+        </Link>
+      </p>
+      <FormText
+        of={form}
+        name="billingDetail.orderReference"
+        hint={t('order.checkout.orderReferenceHint')}
+        autoComplete="off"
+        maxLength={40}
+        isOptional
+        className="max-w-text"
+      />
+    </div>
+  );
+}
+
+/** Fields of a person who buys for a company. */
+function CompanyFields({ form }: { form: PlaceForm }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <details className="mt-4" open={form.summary.length > 0}>
+      <summary className="cursor-pointer py-2.5">{t('order.checkout.forCompany')}</summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <FormText
+          of={form}
+          name="billingDetail.company"
+          autoComplete="organization"
+          isOptional
+          className="sm:col-span-2"
+        />
+        <FormText of={form} name="billingDetail.tahitiNumber" autoComplete="off" isOptional />
+        <FormText of={form} name="billingDetail.orderReference" autoComplete="off" maxLength={40} isOptional />
+      </div>
+    </details>
   );
 }
 

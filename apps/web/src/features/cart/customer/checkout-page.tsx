@@ -6,6 +6,7 @@ import { getCart } from '#features/cart/api/get-cart';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { getAcceptedTerms } from '#features/legal/api/get-accepted-terms';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
+import { companyQueries } from '#features/company/parts/use-company';
 import { basketDivision } from '#features/split-request/api/generate-splits';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
@@ -35,6 +36,7 @@ export function queries({ user, search }: PageContext): PageQueries {
       listPaymentMethods(),
       getBillingDetail({ params: { customerId: user.userId } }),
       getAcceptedTerms(),
+      ...companyQueries(user),
     ],
     later: (answered) => {
       const cart = answered.getQueryData(cartQuery.queryKey);

@@ -130,7 +130,7 @@ function Orders({ orders }: { readonly orders: Found['orders'] }): ReactElement 
   return (
     <Group
       heading="admin.search.orders"
-      hits={orders.map(({ orderId, orderNumber, customerName, status, placedAt, total }) => ({
+      hits={orders.map(({ orderId, orderNumber, customerName, purchaseReference, status, placedAt, total }) => ({
         id: orderId,
         href: adminPaths.order(orderId),
         title: orderNumber,
@@ -138,6 +138,7 @@ function Orders({ orders }: { readonly orders: Found['orders'] }): ReactElement 
         details: (
           <>
             {customerName} · <InstantText instant={placedAt} style="list" />
+            {purchaseReference !== null && ` · ${purchaseReference}`}
           </>
         ),
         amount: total,

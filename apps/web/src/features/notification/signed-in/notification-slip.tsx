@@ -107,11 +107,16 @@ const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
 const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
 const RATINGS_WAIT = 9526;
 const SUPPLY_BACK = 9531;
+/** A turn of a standing order; the statement of a month. */
+const TURN_PROPOSED = 9541;
+const STATEMENT_READY = 9542;
 
 /** What the link to a notification's subject is called. */
 function linkTextOf(code: number) {
   if (code === SUPPLY_BACK) return 'account.news.openProduct';
   if (OWN_RATINGS.has(code)) return 'account.news.openRating';
+  if (code === TURN_PROPOSED) return 'account.news.openStandingOrders';
+  if (code === STATEMENT_READY) return 'account.news.openStatements';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
 
@@ -121,6 +126,8 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (item.productId) return paths.product(item.productId);
+  if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return paths.standingOrders();
+  if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return paths.statements();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();

@@ -40,6 +40,11 @@ function useColumns(): Column<OrderSummary>[] {
           <span className="block whitespace-nowrap text-muted">
             <InstantText instant={order.date} />
           </span>
+          {order.purchaseReference !== null && (
+            <span className="block text-muted">
+              {t('admin.orders.reference', { reference: order.purchaseReference })}
+            </span>
+          )}
         </>
       ),
     },

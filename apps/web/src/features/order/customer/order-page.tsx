@@ -86,31 +86,14 @@ export default function OrderPage(page: PageProps): ReactElement {
 
 function Order({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
-  const isStamped = useJustChanged(order.status);
   const title = text('order.order.title', { number: order.orderNumber });
-  const waitsForPayment =
-    order.status === 'PENDING' && (order.paymentStatus === 'PENDING' || order.paymentStatus === 'PARTIALLY_VERIFIED');
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={title} />
       <Link href={paths.orders()} className="inline-flex min-h-11 items-center text-meta">
         {t('order.orders.title')}
       </Link>
-      <div className="flex flex-wrap items-center gap-4">
-        <Seal key={String(isStamped)} seed={order.orderNumber} isStamped={isStamped} className="size-14 text-primary" />
-        <div>
-          <h1>{title}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-3">
-            <StatusBadge
-              kind={waitsForPayment ? 'payment' : 'order'}
-              status={waitsForPayment ? order.paymentStatus : shownStatus(order)}
-            />
-            <span className="text-meta text-muted">
-              <InstantText instant={order.date} style="long" withTime />
-            </span>
-          </p>
-        </div>
-      </div>
+      <OrderHead order={order} title={title} />
       <FreightDifference order={order} />
       <DeliveryMoved order={order} reader="CUSTOMER" />
       <OpenOffers order={order} />
@@ -153,6 +136,34 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
   );
 }
 
+/** Seal, number, status and reference of an order. */
+function OrderHead({ order, title }: { order: OrderView; title: string }): ReactElement {
+  const { t } = useTexts();
+  const isStamped = useJustChanged(order.status);
+  const waitsForPayment =
+    order.status === 'PENDING' && (order.paymentStatus === 'PENDING' || order.paymentStatus === 'PARTIALLY_VERIFIED');
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Seal key={String(isStamped)} seed={order.orderNumber} isStamped={isStamped} className="size-14 text-primary" />
+      <div>
+        <h1>{title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-3">
+          <StatusBadge
+            kind={waitsForPayment ? 'payment' : 'order'}
+            status={waitsForPayment ? order.paymentStatus : shownStatus(order)}
+          />
+          <span className="text-meta text-muted">
+            <InstantText instant={order.date} style="long" withTime />
+          </span>
+        </p>
+        {order.purchaseReference !== null && (
+          <p className="mt-1 break-words">{t('order.order.reference', { reference: order.purchaseReference })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** Buttons of the actions that the server allows. */
 function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
@@ -185,6 +196,11 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
       )}
       {order.isOver && (
         <ButtonLink href={`${paths.order(order.orderId)}/recommander`}>{t('order.again.action')}</ButtonLink>
+      )}
+      {order.isOver && (
+        <ButtonLink href={`${paths.standingOrders()}/nouvelle?commande=${order.orderId}`}>
+          {t('order.order.makeStanding')}
+        </ButtonLink>
       )}
     </div>
   );

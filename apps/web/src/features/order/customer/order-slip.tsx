@@ -32,6 +32,11 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
             </Link>
           </h2>
           <p className="text-meta text-muted">{t('order.orders.placed', { date: instantDay(order.date) })}</p>
+          {order.purchaseReference !== null && (
+            <p className="text-meta break-words">
+              {t('order.order.reference', { reference: order.purchaseReference })}
+            </p>
+          )}
         </div>
         <StatusBadge
           kind={waitsForPayment ? 'payment' : 'order'}

@@ -7,18 +7,24 @@ import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
-/** List of goods that are ordered again: each with today's price, and what differs from the past order. */
-export function AgainLines({ lines }: { lines: readonly AgainLine[] }): ReactElement {
+interface AgainLinesProps {
+  readonly lines: readonly AgainLine[];
+  /** Each line says the day that it is added for; false where it stands above them. */
+  readonly hasDays?: boolean;
+}
+
+/** List of goods that are ordered again: each with today's price, and what differs from the last time. */
+export function AgainLines({ lines, hasDays = true }: AgainLinesProps): ReactElement {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <Line key={`${line.product.productId} ${line.shipmentDate}`} line={line} />
+        <Line key={`${line.product.productId} ${line.shipmentDate}`} line={line} hasDay={hasDays} />
       ))}
     </ul>
   );
 }
 
-function Line({ line }: { line: AgainLine }): ReactElement {
+function Line({ line, hasDay }: { line: AgainLine; hasDay: boolean }): ReactElement {
   const { t } = useTexts();
   const { kg, day } = useFormats();
   const { product, quantity, addedQuantity, shipmentDate, shortage } = line;
@@ -44,7 +50,7 @@ function Line({ line }: { line: AgainLine }): ReactElement {
       <Shortage line={line} />
       <PriceChange line={line} />
       {heldKg > 0 && <p className="text-meta text-muted">{t('order.again.held', { kg: kg(heldKg) })}</p>}
-      {addedQuantity > 0 && shipmentDate !== null && (
+      {hasDay && addedQuantity > 0 && shipmentDate !== null && (
         <p className="text-meta text-muted">{t('order.again.day', { date: day(shipmentDate) })}</p>
       )}
     </li>

@@ -26,6 +26,11 @@ export function OrderFacts({ all: { order, lost } }: { all: AdminOrderView }): R
         <Fact label={t('admin.order.placed')}>
           <InstantText instant={order.date} withTime />
         </Fact>
+        {order.purchaseReference !== null && (
+          <Fact label={t('admin.order.reference')}>
+            <span className="break-words">{order.purchaseReference}</span>
+          </Fact>
+        )}
         <Fact label={t('admin.orders.deadline')}>
           <DayText date={order.deliveryMoved?.toDate ?? order.shipmentDate} />
           {order.deliveryMoved && (

@@ -1,0 +1,23 @@
+import type { CompanyView } from '@matete/contract/company/company';
+import { useQuery } from '@tanstack/react-query';
+
+import { readCompany } from '#features/company/api/read-company';
+import { useSession } from '#lib/session/session.tsx';
+import type { SessionUser } from '#lib/session/session-user';
+
+/** Whether an account buys for a business. */
+export const isBusiness = (user: Pick<SessionUser, 'customer'> | null): boolean => user?.customer?.type === 'BUSINESS';
+
+/** The query of the company of an account; none for whoever has no company. */
+export const companyQueries = (user: SessionUser | null) =>
+  user !== null && isBusiness(user) ? [readCompany({ params: { customerId: user.userId } })] : [];
+
+/** Returns the company that the reader buys for; null: a business that has given none; undefined: no business, or not read yet. */
+export function useCompany(): CompanyView | null | undefined {
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...readCompany({ params: { customerId: user?.userId ?? '' } }),
+    enabled: isBusiness(user),
+  });
+  return data?.company;
+}
