@@ -27,6 +27,7 @@ const SERVER_FLOORS = [
   ['account', 'bank-import/records', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
     'account/security',
+    'admin-note',
     'catalogue/proposals',
     'catalogue/reference',
     'catalogue/sheets',

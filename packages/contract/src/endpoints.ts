@@ -73,6 +73,8 @@ import * as months from './ledger/months.ts';
 import * as otherMovements from './ledger/other-movements.ts';
 import * as overview from './report/overview.ts';
 import * as deskSearch from './desk/desk-search.ts';
+import * as person from './desk/person.ts';
+import * as adminNotes from './admin-note/admin-notes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -161,5 +163,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     otherMovements,
     overview,
     deskSearch,
+    person,
+    adminNotes,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

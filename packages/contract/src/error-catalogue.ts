@@ -75,6 +75,8 @@ export const ERROR_CATALOGUE = {
   STATEMENT_LINE_NOT_FOUND: { status: 404, statusCode: 11067 },
   STATEMENT_LINE_CHANGED: { status: 409, statusCode: 11068 },
   STATEMENT_LINE_USED: { status: 409, statusCode: 11069 },
+  ADMIN_NOTE_NOT_FOUND: { status: 404, statusCode: 11090 },
+  ADMIN_NOTE_OF_ANOTHER: { status: 403, statusCode: 11091 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

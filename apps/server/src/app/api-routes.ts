@@ -1,5 +1,6 @@
 import { accountRoutes } from '#account/routes';
 import { securityRoutes } from '#account/security/routes';
+import { adminNoteRoutes } from '#admin-note/routes';
 import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
@@ -84,5 +85,6 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...invoiceRoutes,
   ...reportRoutes,
   ...deskRoutes,
+  ...adminNoteRoutes,
   ...accountingRoutes,
 ];

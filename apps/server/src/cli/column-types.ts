@@ -288,6 +288,6 @@ export function unitOfColumn(table: string, column: ColumnFacts): string | undef
 function unitByName({ name, dataType }: ColumnFacts): UnitName | undefined {
   if (dataType === 'date') return 'TahitiDay';
   // Ids of people are uuids; the books number their own accounts.
-  if (dataType === 'uuid' && /^(?:account|actor|author)_id$|_by$/.test(name)) return 'AccountId';
+  if (dataType === 'uuid' && /^(?:account|actor|admin|author)_id$|_by$/.test(name)) return 'AccountId';
   return UNITS_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
 }

@@ -56,7 +56,7 @@ const BARE = `
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
   getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections
-  continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
+  listNotesAboutMe continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
 `
   .trim()
   .split(/\s+/);
@@ -98,6 +98,11 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { firstName: 'Tiare', lastName: 'Maono', email: 'tiare@exemple.pf', reason: 'Nous sommes deux' },
     },
     correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
+    readPersonSums: { params: { accountId: customer.id } },
+    readPersonHistory: { params: { accountId: customer.id } },
+    listAdminNotes: { params: { accountId: customer.id } },
+    writeAdminNote: { params: { accountId: customer.id }, body: { text: 'Préfère le téléphone.' } },
+    deleteAdminNote: { params: { noteId: uuidv7() } },
     readOpenBusiness: { params: { id: customer.id } },
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },

@@ -1,5 +1,6 @@
 import { exportPersonalData } from '@matete/contract/account/personal-data';
 import { readEmailChange } from '@matete/contract/account/email-change';
+import { listNotesAboutMe } from '@matete/contract/admin-note/admin-notes';
 import { listReceivedTransfers } from '@matete/contract/bank-import/received-transfers';
 import { me } from '@matete/contract/account/me';
 import { getBillingDetail } from '@matete/contract/account/customers';
@@ -52,6 +53,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
     ratings: { endpoint: listOwnRatings, isList: true },
     transfers: { endpoint: listReceivedTransfers, isList: true },
+    notes: { endpoint: listNotesAboutMe, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
@@ -64,6 +66,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
     ratings: { endpoint: listSellerRatings, isList: true },
     wallet: { endpoint: getWallet, owner: 'id' },
+    notes: { endpoint: listNotesAboutMe, isList: true },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },

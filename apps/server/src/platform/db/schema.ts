@@ -120,6 +120,14 @@ export interface Account {
   terms_version: Generated<number>;
 }
 
+export interface AdminNote {
+  account_id: AccountId;
+  author_id: AccountId;
+  id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Approval {
   amount_xpf: Xpf;
   command: ColumnType<unknown, string, string>;
@@ -495,7 +503,7 @@ export interface Inquiry {
 }
 
 export interface InquiryMessage {
-  admin_id: string | null;
+  admin_id: AccountId | null;
   author: 'SENDER' | 'HOUSE';
   id: string;
   inquiry_id: string;
@@ -1071,6 +1079,15 @@ export interface ReversedOrder {
   reversal_id: string;
 }
 
+export interface SavedView {
+  admin_id: AccountId;
+  id: string;
+  list: string;
+  name: string;
+  saved_at: Timestamp;
+  search: string;
+}
+
 export interface ScheduleAnswer {
   answered_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -1285,6 +1302,7 @@ export interface Withdrawal {
 
 export interface DB {
   accounts: Account;
+  admin_notes: AdminNote;
   approvals: Approval;
   audit_log: AuditLog;
   bank_statements: BankStatement;
@@ -1365,6 +1383,7 @@ export interface DB {
   reservations: Reservation;
   reversals: Reversal;
   reversed_orders: ReversedOrder;
+  saved_views: SavedView;
   schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
   second_factors: SecondFactor;

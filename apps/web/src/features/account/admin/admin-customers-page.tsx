@@ -11,9 +11,6 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { customerStatusForm, verifyCustomerEmailForm } from '#features/account/admin/account-forms';
-import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
-import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
 import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -36,14 +33,6 @@ const customersQuery = (search: URLSearchParams) => {
 export function queries({ search }: PageContext): PageQueries {
   return { optional: [customersQuery(search), islandsQuery, islandNamesQuery] };
 }
-
-export const forms = [
-  verifyCustomerEmailForm,
-  customerStatusForm,
-  IDENTITY_FORMS.CUSTOMER,
-  EMAIL_FORMS.CUSTOMER,
-  FACTOR_FORMS.CUSTOMER,
-];
 
 export default function AdminCustomersPage(page: PageProps): ReactElement {
   const { search } = page;

@@ -11,13 +11,6 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { sellerStatusForm, verifySellerEmailForm } from '#features/account/admin/account-forms';
-import { penaltiesQuery } from '#features/penalty/parts/admin-penalties.tsx';
-import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
-import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
-import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
-import { payOutForm } from '#features/payout/parts/pay-out-form';
-import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
 import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -35,27 +28,9 @@ const sellersQuery = (search: URLSearchParams) => {
   });
 };
 
-export function queries({ search }: PageContext): PageQueries {
-  const open = search.get('compte');
-  return {
-    optional: [
-      sellersQuery(search),
-      islandsQuery,
-      islandNamesQuery,
-      ...(open ? [penaltiesQuery(open), withdrawalFeeQuery(open)] : []),
-    ],
-  };
-}
-
-export const forms = [
-  verifySellerEmailForm,
-  sellerStatusForm,
-  liftPenaltyForm,
-  payOutForm,
-  IDENTITY_FORMS.SELLER,
-  EMAIL_FORMS.SELLER,
-  FACTOR_FORMS.SELLER,
-];
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [sellersQuery(search), islandsQuery, islandNamesQuery],
+});
 
 export default function AdminSellersPage(page: PageProps): ReactElement {
   const { search } = page;

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { COUPON_TYPES } from '@matete/contract/order/coupon-type';
 import { COUPON_STATUSES } from '@matete/contract/coupon/coupons';
 import type { AdminCouponView, listCoupons as listCouponsEndpoint } from '@matete/contract/coupon/coupons';
@@ -172,7 +173,11 @@ function useColumns(): Column<AdminCouponView>[] {
         </>
       ),
     },
-    { key: 'holder', heading: text('admin.coupons.holder'), cell: (coupon) => coupon.customerName },
+    {
+      key: 'holder',
+      heading: text('admin.coupons.holder'),
+      cell: (coupon) => <PersonLink role="CUSTOMER" accountId={coupon.customerId} name={coupon.customerName} />,
+    },
     {
       key: 'origin',
       heading: text('admin.coupons.origin'),

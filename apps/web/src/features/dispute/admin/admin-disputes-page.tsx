@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -103,8 +104,10 @@ function Disputes({ orders, meta, search, view }: DisputesProps): ReactElement {
       heading: text('dispute.admin.parties'),
       cell: (order) => (
         <>
-          {order.customerName}
-          <span className="block text-muted">{order.sellerName}</span>
+          <PersonLink role="CUSTOMER" accountId={order.customerId} name={order.customerName} />
+          <span className="block text-muted">
+            <PersonLink role="SELLER" accountId={order.sellerId} name={order.sellerName} />
+          </span>
         </>
       ),
     },

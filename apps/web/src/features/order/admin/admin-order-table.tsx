@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 
 import { UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
@@ -46,10 +47,16 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'parties',
       heading: text('admin.orders.parties'),
-      cell: ({ customerName, sellerName }) => (
+      cell: ({ customerId, customerName, sellerId, sellerName }) => (
         <>
-          {customerName}
-          <span className="block text-muted">{sellerName ?? t('admin.orders.noSeller')}</span>
+          <PersonLink role="CUSTOMER" accountId={customerId} name={customerName} />
+          <span className="block text-muted">
+            {sellerName === null ? (
+              t('admin.orders.noSeller')
+            ) : (
+              <PersonLink role="SELLER" accountId={sellerId} name={sellerName} />
+            )}
+          </span>
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type { AdminPaymentView } from '@matete/contract/payment/payments';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
@@ -50,7 +51,11 @@ function useColumns(): Column<AdminPaymentView>[] {
         </>
       ),
     },
-    { key: 'customer', heading: text('admin.payments.customer'), cell: (payment) => payment.customerName },
+    {
+      key: 'customer',
+      heading: text('admin.payments.customer'),
+      cell: (payment) => <PersonLink role="CUSTOMER" accountId={payment.customerId} name={payment.customerName} />,
+    },
     {
       key: 'method',
       heading: text('admin.payments.method'),

@@ -1,4 +1,5 @@
 import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -151,7 +152,9 @@ function useColumns(): Column<AdminPendingPaymentView>[] {
       cell: (row) => (
         <>
           <AdminOrderLink {...row} />
-          <span className="block text-muted">{row.customerName}</span>
+          <span className="block text-muted">
+            <PersonLink role="CUSTOMER" accountId={row.customerId} name={row.customerName} />
+          </span>
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type { ListedRefundView } from '@matete/contract/payment/refunds';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
@@ -24,7 +25,9 @@ export function AdminRefundTable({ refunds }: { refunds: readonly ListedRefundVi
       cell: (refund) => (
         <>
           <AdminOrderLink orderId={refund.orderId} orderNumber={refund.orderNumber} />
-          <span className="block text-muted">{refund.customerName}</span>
+          <span className="block text-muted">
+            <PersonLink role="CUSTOMER" accountId={refund.customerId} name={refund.customerName} />
+          </span>
         </>
       ),
     },

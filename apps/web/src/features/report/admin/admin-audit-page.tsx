@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { AuditRecordView, readAudit as readAuditEndpoint } from '@matete/contract/ledger/books';
 import type { MessageId } from '@matete/i18n/message-id';
@@ -137,7 +138,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
 function Subject({ record }: { record: AuditRecordView }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();
-  const { subjectKind, subjectId, subjectName, details } = record;
+  const { subjectKind, subjectId, subjectName, subjectRole, details } = record;
   if (subjectKind === 'fishing-limit') {
     const [islandId = ''] = subjectId.split(' ');
     return <span className="any-name">{[subjectName, islandName(islandId)].filter(Boolean).join(', ')}</span>;
@@ -146,6 +147,8 @@ function Subject({ record }: { record: AuditRecordView }): ReactElement {
     return <>{t('admin.audit.bankFile', { number: String(details['number']) })}</>;
   if (subjectKind === 'voyage' || subjectKind === 'month') return <span className="label">{subjectId}</span>;
   if (subjectKind === 'setting') return <>{t('admin.nav.settings')}</>;
+  if (subjectKind === 'account' && (subjectRole === 'CUSTOMER' || subjectRole === 'SELLER'))
+    return <PersonLink role={subjectRole} accountId={subjectId} name={subjectName} />;
   return <span className="any-name">{subjectName ?? '–'}</span>;
 }
 
