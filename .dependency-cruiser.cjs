@@ -22,7 +22,7 @@ const SERVER_FLOORS = [
   ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
-  ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
+  ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'saved-view', 'split-request/records', 'terms'],
   ['account/email-token', 'account/password', 'account/second-factor', 'fishing-limit', 'newsletter'],
   ['account', 'bank-import/records', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
@@ -47,7 +47,7 @@ const SERVER_FLOORS = [
   ['deadlines', 'goods-return', 'opening', 'personal-data', 'payment', 'shipping', 'split-request'],
   ['bank-import', 'voyage-desk'],
   ['voyage-desk/drafts'],
-  ['app/decisions', 'app/files', 'app/personal-data', 'app/site'],
+  ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed'],
   ['seed/start'],

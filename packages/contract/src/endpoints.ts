@@ -74,6 +74,8 @@ import * as otherMovements from './ledger/other-movements.ts';
 import * as overview from './report/overview.ts';
 import * as deskSearch from './desk/desk-search.ts';
 import * as person from './desk/person.ts';
+import * as exportList from './list-export/export-list.ts';
+import * as savedViews from './saved-view/saved-views.ts';
 import * as adminNotes from './admin-note/admin-notes.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -165,5 +167,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     deskSearch,
     person,
     adminNotes,
+    savedViews,
+    exportList,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -77,6 +77,10 @@ export const ERROR_CATALOGUE = {
   STATEMENT_LINE_USED: { status: 409, statusCode: 11069 },
   ADMIN_NOTE_NOT_FOUND: { status: 404, statusCode: 11090 },
   ADMIN_NOTE_OF_ANOTHER: { status: 403, statusCode: 11091 },
+  LIST_EXPORT_BUSY: { status: 409, statusCode: 11092 },
+  SAVED_VIEW_NOT_FOUND: { status: 404, statusCode: 11093 },
+  SAVED_VIEWS_FULL: { status: 409, statusCode: 11094 },
+  SAVED_VIEW_NAME_TAKEN: { status: 409, statusCode: 11095 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -36,6 +36,7 @@ import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
 import { deskRoutes } from '#desk/routes';
 import { reportRoutes } from '#report/routes';
+import { savedViewRoutes } from '#saved-view/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
@@ -86,5 +87,6 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...reportRoutes,
   ...deskRoutes,
   ...adminNoteRoutes,
+  ...savedViewRoutes,
   ...accountingRoutes,
 ];

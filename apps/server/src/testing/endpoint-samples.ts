@@ -56,7 +56,7 @@ const BARE = `
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
   getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections
-  listNotesAboutMe continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
+  listNotesAboutMe listSavedViews continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
 `
   .trim()
   .split(/\s+/);
@@ -98,6 +98,10 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { firstName: 'Tiare', lastName: 'Maono', email: 'tiare@exemple.pf', reason: 'Nous sommes deux' },
     },
     correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
+    exportList: { params: { list: 'ORDERS' } },
+    saveView: { body: { list: 'ORDERS', name: 'Parties hier', search: 'etat=SHIPPED' } },
+    renameView: { params: { viewId: uuidv7() }, body: { name: 'Parties' } },
+    deleteView: { params: { viewId: uuidv7() } },
     readPersonSums: { params: { accountId: customer.id } },
     readPersonHistory: { params: { accountId: customer.id } },
     listAdminNotes: { params: { accountId: customer.id } },

@@ -18,17 +18,13 @@ import { listOwnRatings } from '@matete/contract/rating/rate-order';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
+import { listSavedViews } from '@matete/contract/saved-view/saved-views';
 import { listCustomerSplitRequests } from '@matete/contract/split-request/split-requests';
 import { ok } from '@matete/domain/result';
 
 import { type PlainCall, type Route, routesFor } from '#platform/http/call';
-import type { InProcessReads } from '#platform/http/in-process-reads';
+import type { ReadsPort } from '#platform/http/in-process-reads';
 import type { Runtime } from '#platform/runtime';
-
-/** The API inside this process, which answers what a person owns as their pages show it. */
-export interface ReadsPort {
-  readonly reads: InProcessReads;
-}
 
 /** One part of the file: a call, and the parameter that names whose it is. */
 interface Part {
@@ -74,6 +70,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
   ADMIN: {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
+    savedViews: { endpoint: listSavedViews, isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },

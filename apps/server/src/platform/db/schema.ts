@@ -19,6 +19,7 @@ import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
+import type { ListName } from '@matete/contract/list-export/list-names';
 import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
@@ -1082,7 +1083,7 @@ export interface ReversedOrder {
 export interface SavedView {
   admin_id: AccountId;
   id: string;
-  list: string;
+  list: ListName;
   name: string;
   saved_at: Timestamp;
   search: string;

@@ -32,13 +32,23 @@ export function PersonFacts({ account, role, page }: PersonFactsProps): ReactEle
       </h2>
       <dl className="space-y-2 p-4">
         <Fact label={t('admin.accounts.email')}>
-          <span className="break-all">{account.email}</span>
+          <a href={`mailto:${account.email}`} className="inline-flex min-h-6 items-center break-all">
+            {account.email}
+          </a>
           <span className="block text-meta text-muted">
             {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
           </span>
           {!account.emailVerified && <VerifyEmail account={account} role={role} page={page} />}
         </Fact>
-        <Fact label={t('admin.accounts.phone')}>{account.phone ? formatPhone(account.phone) : '–'}</Fact>
+        <Fact label={t('admin.accounts.phone')}>
+          {account.phone ? (
+            <a href={`tel:${account.phone}`} className="inline-flex min-h-6 items-center">
+              {formatPhone(account.phone)}
+            </a>
+          ) : (
+            '–'
+          )}
+        </Fact>
         <Fact label={t('admin.accounts.island')}>{account.island ? islandName(account.island) : '–'}</Fact>
         {customer && <Fact label={t('admin.accounts.type')}>{t(`status.accountType.${customer.type}`)}</Fact>}
         {seller && (
