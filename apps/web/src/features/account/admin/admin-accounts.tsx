@@ -1,9 +1,10 @@
 import type { AccountRole } from '#features/account/admin/account-decision';
+import { type SortLink, sortLinks } from '#lib/routing/list-sort';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Page } from '@matete/contract/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
@@ -27,6 +28,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
+export const ACCOUNT_SORTS = ['name', 'registeredOn', 'status', 'island'] as const;
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 
 interface AdminAccountsProps {
@@ -34,6 +36,8 @@ interface AdminAccountsProps {
   readonly path: string;
   readonly page: PageProps;
   readonly query: UseQueryResult<Page<UserView>>;
+  /** What can be done with the list as it is filtered. */
+  readonly children: ReactNode;
 }
 
 /** Props that every part of the list takes. */
@@ -43,12 +47,13 @@ interface ListProps extends Pick<AdminAccountsProps, 'path'> {
 }
 
 /** List of accounts; each name leads to the page about that person. */
-export function AdminAccounts({ of: role, path, page, query }: AdminAccountsProps): ReactElement {
+export function AdminAccounts({ of: role, path, page, query, children }: AdminAccountsProps): ReactElement {
   const { search } = page;
   const { data, error, refetch } = query;
   return (
     <>
       <Filters role={role} path={path} search={search} />
+      {children}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -59,7 +64,7 @@ export function AdminAccounts({ of: role, path, page, query }: AdminAccountsProp
         <NoAccounts role={role} path={path} search={search} />
       ) : (
         <>
-          <Accounts role={role} accounts={data.data} />
+          <Accounts role={role} accounts={data.data} sortBy={sortLinks(path, search)} />
           <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
         </>
       )}
@@ -115,25 +120,29 @@ function NoAccounts({ role, path, search }: ListProps): ReactElement {
 interface AccountsProps {
   readonly role: AccountRole;
   readonly accounts: readonly UserView[];
+  readonly sortBy: (field: (typeof ACCOUNT_SORTS)[number]) => SortLink;
 }
 
-function Accounts({ role, accounts }: AccountsProps): ReactElement {
+function Accounts({ role, accounts, sortBy }: AccountsProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
   const columns: Column<UserView>[] = [
     {
       key: 'name',
       heading: text('admin.accounts.name'),
+      sort: sortBy('name'),
       cell: (account) => <AccountName account={account} role={role} />,
     },
     {
       key: 'status',
       heading: text('admin.accounts.status'),
+      sort: sortBy('status'),
       cell: (account) => <StatusBadge kind="account" status={account.status} />,
     },
     {
       key: 'island',
       heading: text('admin.accounts.island'),
+      sort: sortBy('island'),
       cell: (account) => (account.island ? islandName(account.island) : '–'),
     },
     role === 'SELLER'
@@ -162,6 +171,7 @@ function Accounts({ role, accounts }: AccountsProps): ReactElement {
     {
       key: 'since',
       heading: text('admin.accounts.since'),
+      sort: sortBy('registeredOn'),
       cell: (account) => <AgeText since={account.registeredOn} isWaiting={account.status === 'PENDING'} />,
     },
   ];
@@ -171,6 +181,7 @@ function Accounts({ role, accounts }: AccountsProps): ReactElement {
       columns={columns}
       rows={accounts}
       rowKey={(account) => account.userId}
+      isRowLink
     />
   );
 }
@@ -179,7 +190,7 @@ function AccountName({ account, role }: { readonly account: UserView; readonly r
   return (
     <span className="inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-8">
       {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
-      <PersonLink role={role} accountId={account.userId} name={`${account.firstName} ${account.lastName}`} />
+      <PersonLink of={role} accountId={account.userId} name={`${account.firstName} ${account.lastName}`} />
     </span>
   );
 }

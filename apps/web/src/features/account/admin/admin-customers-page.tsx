@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { sortOf } from '#lib/routing/list-sort';
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
@@ -11,7 +15,12 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
+import {
+  ACCOUNT_SORTS,
+  ACCOUNT_STATUSES,
+  AdminAccounts,
+  CUSTOMER_TYPES,
+} from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -26,13 +35,18 @@ const customersQuery = (search: URLSearchParams) => {
       statusList: status && [status],
       typeList: type && [type],
       island: search.get('ile')?.slice(0, 60) || undefined,
+      ...sortOf(ACCOUNT_SORTS, search),
     },
   });
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [customersQuery(search), islandsQuery, islandNamesQuery] };
+  return { optional: [customersQuery(search), savedViewsQuery('CUSTOMERS'), islandsQuery, islandNamesQuery] };
 }
+
+const views = savedViewForms(adminPaths.customers());
+
+export const forms = Object.values(views);
 
 export default function AdminCustomersPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -48,7 +62,15 @@ export default function AdminCustomersPage(page: PageProps): ReactElement {
         )
       }
     >
-      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} page={page} query={query} />
+      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} page={page} query={query}>
+        <ListTools
+          list="CUSTOMERS"
+          path={adminPaths.customers()}
+          page={page}
+          query={customersQuery(search)}
+          forms={views}
+        />
+      </AdminAccounts>
     </BackOfficeFrame>
   );
 }

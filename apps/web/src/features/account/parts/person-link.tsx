@@ -4,14 +4,14 @@ import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
 
 interface PersonLinkProps {
-  readonly role: 'CUSTOMER' | 'SELLER';
+  readonly of: 'CUSTOMER' | 'SELLER';
   /** Null where the row is of nobody, or of an account that was erased. */
   readonly accountId: string | null;
   readonly name: string | null;
 }
 
 /** Name of a person in what an admin reads; links to the page about them. */
-export function PersonLink({ role, accountId, name }: PersonLinkProps): ReactElement {
+export function PersonLink({ of: role, accountId, name }: PersonLinkProps): ReactElement {
   if (accountId === null) return <span className="any-name">{name}</span>;
   return (
     <Link

@@ -100,7 +100,7 @@ function Facts({ order }: { order: OrderView }): ReactElement {
         <div>
           <dt className="text-meta text-muted">{t('dispute.side.CUSTOMER')}</dt>
           <dd>
-            <PersonLink role="CUSTOMER" accountId={order.customer.customerId} name={order.customer.name} />
+            <PersonLink of="CUSTOMER" accountId={order.customer.customerId} name={order.customer.name} />
             <span className="block text-meta text-muted">
               {order.customer.phone && formatPhone(order.customer.phone)}
             </span>
@@ -109,7 +109,7 @@ function Facts({ order }: { order: OrderView }): ReactElement {
         <div>
           <dt className="text-meta text-muted">{t('dispute.side.SELLER')}</dt>
           <dd>
-            {order.seller && <PersonLink role="SELLER" accountId={order.seller.sellerId} name={order.seller.name} />}
+            {order.seller && <PersonLink of="SELLER" accountId={order.seller.sellerId} name={order.seller.name} />}
             <span className="block text-meta text-muted">{order.seller?.phone && formatPhone(order.seller.phone)}</span>
           </dd>
         </div>

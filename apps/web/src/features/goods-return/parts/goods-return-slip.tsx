@@ -43,7 +43,7 @@ export function GoodsReturnSlip({ goodsReturn, children }: GoodsReturnSlipProps)
       }
     >
       <p className="text-muted">
-        <PersonLink role="CUSTOMER" accountId={goodsReturn.customerId} name={goodsReturn.customerName} />
+        <PersonLink of="CUSTOMER" accountId={goodsReturn.customerId} name={goodsReturn.customerName} />
       </p>
       <ul className="mt-2">
         {lines.map((line) => (

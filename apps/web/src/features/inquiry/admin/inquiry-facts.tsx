@@ -17,7 +17,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }): ReactElemen
       <Fact label={t('contact.inbox.from')}>
         <span className="block">
           {accountRole === 'CUSTOMER' || accountRole === 'SELLER' ? (
-            <PersonLink role={accountRole} accountId={accountId} name={name} />
+            <PersonLink of={accountRole} accountId={accountId} name={name} />
           ) : (
             name
           )}

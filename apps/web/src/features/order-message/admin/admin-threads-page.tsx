@@ -102,13 +102,13 @@ function Threads({ rows }: { rows: readonly OrderThreadSummary[] }): ReactElemen
       cell: ({ customerId, customerName, sellerId, sellerName }) => (
         <>
           <span className="block">
-            <PersonLink role="CUSTOMER" accountId={customerId} name={customerName} />
+            <PersonLink of="CUSTOMER" accountId={customerId} name={customerName} />
           </span>
           <span className="block text-meta text-muted">
             {sellerName === null ? (
               t('thread.list.noSeller')
             ) : (
-              <PersonLink role="SELLER" accountId={sellerId} name={sellerName} />
+              <PersonLink of="SELLER" accountId={sellerId} name={sellerName} />
             )}
           </span>
         </>

@@ -1,4 +1,6 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { sortLinks } from '#lib/routing/list-sort';
 import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 
@@ -18,23 +20,32 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 interface TableProps {
   readonly orders: readonly OrderSummary[];
+  readonly search: URLSearchParams;
 }
 
 /** Table of orders with customer, seller and ship; shipped orders can be marked as unloaded. */
-export function AdminOrderTable({ orders }: TableProps): ReactElement {
+export function AdminOrderTable({ orders, search }: TableProps): ReactElement {
   const { text } = useTexts();
-  const columns = useColumns();
+  const columns = useColumns(search);
   return (
-    <DataTable caption={text('admin.nav.orders')} columns={columns} rows={orders} rowKey={(order) => order.orderId} />
+    <DataTable
+      caption={text('admin.nav.orders')}
+      columns={columns}
+      rows={orders}
+      isRowLink
+      rowKey={(order) => order.orderId}
+    />
   );
 }
 
-function useColumns(): Column<OrderSummary>[] {
+function useColumns(search: URLSearchParams): Column<OrderSummary>[] {
   const { t, text } = useTexts();
+  const sortBy = sortLinks(adminPaths.orders(), search);
   return [
     {
       key: 'order',
       heading: text('admin.orders.order'),
+      sort: sortBy('date'),
       cell: (order) => (
         <>
           <AdminOrderLink {...order} />
@@ -49,12 +60,12 @@ function useColumns(): Column<OrderSummary>[] {
       heading: text('admin.orders.parties'),
       cell: ({ customerId, customerName, sellerId, sellerName }) => (
         <>
-          <PersonLink role="CUSTOMER" accountId={customerId} name={customerName} />
+          <PersonLink of="CUSTOMER" accountId={customerId} name={customerName} />
           <span className="block text-muted">
             {sellerName === null ? (
               t('admin.orders.noSeller')
             ) : (
-              <PersonLink role="SELLER" accountId={sellerId} name={sellerName} />
+              <PersonLink of="SELLER" accountId={sellerId} name={sellerName} />
             )}
           </span>
         </>
@@ -69,6 +80,7 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'deadline',
       heading: text('admin.orders.deadline'),
+      sort: sortBy('shipmentDate'),
       cell: (order) => (
         <span className="whitespace-nowrap">
           <DayText date={order.deliveryMovedTo ?? order.shipmentDate} />
@@ -78,12 +90,14 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'amount',
       heading: text('admin.orders.amount'),
+      sort: sortBy('amount'),
       isNumeric: true,
       cell: (order) => <Money amountXpf={order.grandTotal} />,
     },
     {
       key: 'state',
       heading: text('admin.orders.state'),
+      sort: sortBy('status'),
       cell: (order) => <StatusBadge kind="order" status={shownStatus(order)} />,
     },
     {

@@ -81,7 +81,7 @@ function Seller({ row, isChosen }: SellerProps): ReactElement {
   if (!mayApprove(row))
     return (
       <p>
-        <PersonLink role="SELLER" accountId={row.sellerId} name={row.sellerName} />{' '}
+        <PersonLink of="SELLER" accountId={row.sellerId} name={row.sellerName} />{' '}
         <span className="label text-meta text-muted">{row.tahitiNumber}</span>
       </p>
     );

@@ -47,9 +47,9 @@ export function AdminRating({ rating }: { rating: AdminRatingView }): ReactEleme
                 author === null ? (
                   <>{text('admin.ratings.erased')}</>
                 ) : (
-                  <PersonLink role="CUSTOMER" accountId={rating.customerId} name={named(author)} />
+                  <PersonLink of="CUSTOMER" accountId={rating.customerId} name={named(author)} />
                 ),
-              seller: <PersonLink role="SELLER" accountId={seller.sellerId} name={named(seller)} />,
+              seller: <PersonLink of="SELLER" accountId={seller.sellerId} name={named(seller)} />,
             }}
           />{' '}
           · {products.map(({ name }) => name.text).join(', ')}

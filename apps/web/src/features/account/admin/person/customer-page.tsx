@@ -33,5 +33,5 @@ export const forms = [
 
 /** Page about one customer: who they are, their figures and history, and what an admin can do. */
 export default function CustomerPage(page: PageProps): ReactElement {
-  return <PersonDesk role="CUSTOMER" page={page} query={useQuery(customerQuery(page.params))} />;
+  return <PersonDesk of="CUSTOMER" page={page} query={useQuery(customerQuery(page.params))} />;
 }

@@ -24,13 +24,13 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 
 interface PersonDeskProps {
-  readonly role: AccountRole;
+  readonly of: AccountRole;
   readonly page: PageProps;
   readonly query: UseQueryResult<UserView>;
 }
 
 /** Page about one person: who they are beside what happened, with the decisions about them. */
-export function PersonDesk({ role, page, query }: PersonDeskProps): ReactElement {
+export function PersonDesk({ of: role, page, query }: PersonDeskProps): ReactElement {
   const { t, text } = useTexts();
   const { data: account, error, refetch } = query;
   const list = role === 'SELLER' ? adminPaths.sellers() : adminPaths.customers();
@@ -72,7 +72,8 @@ function Status({ account }: { account: UserView }): ReactElement {
   );
 }
 
-interface PersonProps extends Pick<PersonDeskProps, 'role' | 'page'> {
+interface PersonProps extends Pick<PersonDeskProps, 'page'> {
+  readonly role: AccountRole;
   readonly account: UserView;
 }
 

@@ -42,5 +42,5 @@ export const forms = [
 
 /** Page about one seller: who they are, their figures and history, and what an admin can do. */
 export default function SellerPage(page: PageProps): ReactElement {
-  return <PersonDesk role="SELLER" page={page} query={useQuery(sellerQuery(page.params))} />;
+  return <PersonDesk of="SELLER" page={page} query={useQuery(sellerQuery(page.params))} />;
 }

@@ -101,7 +101,7 @@ function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; is
     {
       key: 'seller',
       heading: text('admin.withdrawals.seller'),
-      cell: ({ seller }) => <PersonLink role="SELLER" accountId={seller.sellerId} name={seller.name} />,
+      cell: ({ seller }) => <PersonLink of="SELLER" accountId={seller.sellerId} name={seller.name} />,
     },
     {
       key: 'price',
