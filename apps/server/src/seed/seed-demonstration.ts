@@ -24,6 +24,7 @@ import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeConversation } from '#seed/demonstration-messages';
+import { makeNotes } from '#seed/demonstration-notes';
 import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
@@ -105,6 +106,7 @@ export async function seedDemonstration(options: {
     clock.set(started);
     await makeStatement(services, { admin });
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
+    if (customer !== undefined) await makeNotes(services, { admin, customer });
     await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');

@@ -51,6 +51,8 @@ export function openListStream(source: Source): Promise<Result<ListStream>> {
           clearTimeout(timeout);
         }
       })
+      // After the lock is free: whoever has the whole file can ask for the next.
+      .then(() => rows.end())
       .catch((error: Error) => {
         rows.destroy(error);
         reject(error);
@@ -71,7 +73,6 @@ async function writePages(source: Source, { snapshot, rows, first }: Writing): P
     if (!next.ok) throw new Error(`page ${page} of a list was refused: ${next.refusal.code}`);
     await push(rows, next.value.text);
   }
-  rows.end();
 }
 
 /** Waits until the reader has taken enough, or has left. */

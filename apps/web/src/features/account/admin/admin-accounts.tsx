@@ -1,5 +1,5 @@
 import type { AccountRole } from '#features/account/admin/account-decision';
-import { type SortLink, sortLinks } from '#lib/routing/list-sort';
+import { type SortLink, sortLinks } from '#lib/list/list-sort';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Page } from '@matete/contract/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
 import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
-import { sortOf } from '#lib/routing/list-sort';
+import { sortOf } from '#lib/list/list-sort';
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
 import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
-import { sortLinks, sortOf } from '#lib/routing/list-sort';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
 import type { listProductsForAdmin as listProductsForAdminEndpoint } from '@matete/contract/catalogue/manage-products';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
-import { sortLinks, sortOf } from '#lib/routing/list-sort';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
 import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { sortLinks } from '#lib/routing/list-sort';
+import { sortLinks } from '#lib/list/list-sort';
 import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 

@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@matete/contract/payment/payments';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { sortLinks } from '#lib/routing/list-sort';
+import { sortLinks } from '#lib/list/list-sort';
 import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
 import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
-import { sortOf } from '#lib/routing/list-sort';
+import { sortOf } from '#lib/list/list-sort';
 import type { listPaymentsForAdmin as listPaymentsForAdminEndpoint } from '@matete/contract/payment/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';

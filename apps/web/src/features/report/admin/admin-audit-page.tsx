@@ -2,7 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
 import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
-import { sortLinks, sortOf } from '#lib/routing/list-sort';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
 import type { ListName } from '@matete/contract/list-export/list-names';
 import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { AuditAction } from '@matete/contract/report/audit-actions';

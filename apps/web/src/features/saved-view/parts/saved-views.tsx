@@ -45,7 +45,7 @@ export function SavedViews({ list, path, page, forms }: SavedViewsProps): ReactE
         <Link
           key={viewId}
           href={search === '' ? path : `${path}?${search}`}
-          aria-current={open?.viewId === viewId ? 'page' : undefined}
+          aria-current={search === present ? 'page' : undefined}
           className="any-name inline-flex min-h-11 items-center rounded-badge border border-line-strong px-3 no-underline aria-[current]:border-primary aria-[current]:font-semibold sm:min-h-8"
         >
           {name}

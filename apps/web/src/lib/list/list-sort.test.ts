@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sortLinks, sortOf } from '#lib/routing/list-sort';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
 
 const search = (text: string) => new URLSearchParams(text);
 
