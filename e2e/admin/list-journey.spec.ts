@@ -61,7 +61,7 @@ test(
     const link = (row: number) => page.locator('main .data-table tbody tr').nth(row).getByRole('link').first();
     const button = page.getByRole('button', { name: 'Raccourcis clavier' });
     const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' });
-    // The navigation's code comes after the page's: its button waits for it.
+    // The navigation's code comes after the page's: its button waits for it, and so does this.
     await button.click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { areKeysOff, setKeysOff, startRowKeys } from '#app/shell/desk/row-keys';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -13,6 +14,7 @@ const SAID = { j: 'next', k: 'previous', e: 'open', x: 'tick', '/': 'search', '?
 /** Keys for the lists of admins, and the dialog that names them and turns them off. */
 export function DeskKeys(): ReactElement {
   const { t } = useTexts();
+  const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const [isOff, setIsOff] = useState(false);
   const show = (): void => {
@@ -24,7 +26,7 @@ export function DeskKeys(): ReactElement {
   useEffect(() => startRowKeys(() => frame.current?.offsetParent && show()), []);
   return (
     <div ref={frame}>
-      <Button tone="quiet" className="needs-code mt-4 text-meta" onClick={show}>
+      <Button tone="quiet" className="needs-code mt-4 text-meta" isDisabled={!isHydrated} onClick={show}>
         {t('desk.keys.title')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('desk.keys.title')}>
