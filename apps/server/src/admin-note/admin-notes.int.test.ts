@@ -98,6 +98,7 @@ test('a person finds the notes in the file of their data, without who wrote them
 test('a note written while its person is erased is refused, or erased with them', async () => {
   for (let round = 0; round < 4; round += 1) {
     const leaving = await createTestAccount(product, { role: 'CUSTOMER' });
+    await write(admin, leaving, 'Avant.');
     const erase = product.call(eraseCustomer, { as: admin, params: { id: leaving.id }, body: { reason: 'Demande' } });
     await Promise.all([erase, write(second, leaving, 'Trop tard ?')]);
 
