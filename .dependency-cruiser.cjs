@@ -22,7 +22,7 @@ const SERVER_FLOORS = [
   ['site-setting'],
   ['approval'],
   ['accounting', 'ledger/check'],
-  ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'split-request/records', 'terms'],
+  ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'saved-view', 'split-request/records', 'terms'],
   [
     'account/email-token',
     'account/password',
@@ -34,6 +34,7 @@ const SERVER_FLOORS = [
   ['account', 'bank-import/records', 'catalogue', 'order-message', 'order/views', 'payment/records', 'reference'],
   [
     'account/security',
+    'admin-note',
     'catalogue/proposals',
     'catalogue/reference',
     'catalogue/sheets',
@@ -56,7 +57,7 @@ const SERVER_FLOORS = [
   ['deadlines', 'goods-return', 'opening', 'personal-data', 'payment', 'shipping', 'split-request'],
   ['bank-import', 'voyage-desk'],
   ['voyage-desk/drafts'],
-  ['app/decisions', 'app/files', 'app/personal-data', 'app/site'],
+  ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed'],
   ['seed/start'],

@@ -39,7 +39,7 @@ test(
     await acceptFromPool(other, orderNumber);
 
     const admin = await openAs(market.admin, { isWide: true });
-    await admin.goto(`/admin/vendeurs?q=${encodeURIComponent(first?.email ?? '')}&compte=${first?.userId}`);
+    await admin.goto(`/admin/vendeurs/${first?.userId}`);
     await admin.getByRole('link', { name: `Lever la pénalité de la commande ${orderNumber}` }).click();
     await admin.getByLabel('Raison').fill('Panne prouvée');
     await expectAccessible(admin);

@@ -100,11 +100,15 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   await context.addCookies(session.cookies);
   if (reader === 'ADMIN') {
     const disputed = await read<{ data: { orderId: string }[] }>('/orders?statusList=DISPUTE_IN_PROGRESS');
-    const shipped = await read<{ data: { orderId: string }[] }>('/orders?statusList=SHIPPED&take=1');
+    const shipped = await read<{ data: { orderId: string; customerId: string; sellerId: string }[] }>(
+      '/orders?statusList=SHIPPED&take=1',
+    );
     const { inquiryId, newsletterId } = await somethingWritten(request);
     const statements = await read<{ data: { statementId: string }[] }>('/payments/statements?take=1');
     return {
       statementId: statements.data[0]?.statementId,
+      sellerId: shipped.data[0]?.sellerId,
+      customerId: shipped.data[0]?.customerId,
       productId,
       disputedOrderId: disputed.data[0]?.orderId,
       adminOrderId: shipped.data[0]?.orderId,

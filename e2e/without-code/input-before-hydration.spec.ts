@@ -51,7 +51,7 @@ test('takes what is typed and pressed before hydration', { tag: '@phone' }, asyn
 
   await test.step('a repeated press that opens a dialog', async () => {
     const admin = await openAs(market.admin);
-    const releaseScripts = await delayScripts(admin, `/admin/vendeurs?compte=${market.sellers[0]?.userId}`);
+    const releaseScripts = await delayScripts(admin, `/admin/vendeurs/${market.sellers[0]?.userId}`);
     await admin.getByRole('link', { name: /^Bloquer/ }).dblclick();
     await expect(admin.getByRole('dialog')).toBeVisible();
     await releaseScripts();

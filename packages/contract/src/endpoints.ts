@@ -80,6 +80,10 @@ import * as months from './ledger/months.ts';
 import * as otherMovements from './ledger/other-movements.ts';
 import * as overview from './report/overview.ts';
 import * as deskSearch from './desk/desk-search.ts';
+import * as person from './desk/person.ts';
+import * as exportList from './list-export/export-list.ts';
+import * as savedViews from './saved-view/saved-views.ts';
+import * as adminNotes from './admin-note/admin-notes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -175,5 +179,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     otherMovements,
     overview,
     deskSearch,
+    person,
+    adminNotes,
+    savedViews,
+    exportList,
   ].flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

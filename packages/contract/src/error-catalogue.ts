@@ -87,6 +87,12 @@ export const ERROR_CATALOGUE = {
   STANDING_PROPOSAL_CHANGED: { status: 409, statusCode: 11086 },
   STANDING_NOTHING_TO_ORDER: { status: 409, statusCode: 11087 },
   STANDING_TURN_GONE: { status: 409, statusCode: 11088 },
+  ADMIN_NOTE_NOT_FOUND: { status: 404, statusCode: 11090 },
+  ADMIN_NOTE_OF_ANOTHER: { status: 403, statusCode: 11091 },
+  LIST_EXPORT_BUSY: { status: 409, statusCode: 11092 },
+  SAVED_VIEW_NOT_FOUND: { status: 404, statusCode: 11093 },
+  SAVED_VIEWS_FULL: { status: 409, statusCode: 11094 },
+  SAVED_VIEW_NAME_TAKEN: { status: 409, statusCode: 11095 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -7,6 +7,7 @@ import { isMessageId, translateWithFallback } from '@matete/i18n/translate';
 import { expect, test } from 'vitest';
 
 import { apiRoutes } from '#app/api-routes';
+import { listExportRoutes } from '#app/list-export/routes';
 import { exportRoutes } from '#app/personal-data/export-routes';
 import { openApiDocument } from '#platform/edge/open-api';
 
@@ -14,7 +15,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const contract = Object.values(ENDPOINTS);
 
 test('answers every call of the contract, and nothing else', () => {
-  const answered = [...apiRoutes, ...exportRoutes].map((route) => nameOf(route.endpoint));
+  const answered = [...apiRoutes, ...exportRoutes, ...listExportRoutes].map((route) => nameOf(route.endpoint));
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.toSorted()).toEqual(contract.map(nameOf).toSorted());
 });

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#account/routes';
 import { securityRoutes } from '#account/security/routes';
+import { adminNoteRoutes } from '#admin-note/routes';
 import { accountingRoutes } from '#accounting/routes';
 import { approvalRoutes } from '#approval/routes';
 import type { Services } from '#app/services';
@@ -39,6 +40,7 @@ import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
 import { deskRoutes } from '#desk/routes';
 import { reportRoutes } from '#report/routes';
+import { savedViewRoutes } from '#saved-view/routes';
 import { shippingRoutes } from '#shipping/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
@@ -94,5 +96,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...customerStatementRoutes,
   ...reportRoutes,
   ...deskRoutes,
+  ...adminNoteRoutes,
+  ...savedViewRoutes,
   ...accountingRoutes,
 ];

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { registerAccountingDownloads } from '#accounting/download-routes';
 import { apiRoutes } from '#app/api-routes';
+import { listExportRoutes } from '#app/list-export/routes';
 import { exportRoutes } from '#app/personal-data/export-routes';
 import { createServices, followSchedule, type ServiceOptions, type Services } from '#app/services';
 import { registerSiteFiles } from '#app/site/site-files';
@@ -94,7 +95,7 @@ export async function buildAppWith(
       await api.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } });
       registerRoutes(api, services, { routes: apiRoutes, reads });
       const withReads = { ...services, reads };
-      registerRoutes(api, withReads, { routes: exportRoutes, reads });
+      registerRoutes(api, withReads, { routes: [...exportRoutes, ...listExportRoutes], reads });
       await registerNotificationStream(api, services);
       await registerApiDocument(api);
     },

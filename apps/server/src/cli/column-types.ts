@@ -25,6 +25,7 @@ export const COLUMN_TYPE_IMPORTS = {
   InvoiceKind: '@matete/contract/invoice/invoices',
   InvariantView: '@matete/contract/ledger/check-books',
   LedgerAccountKind: '@matete/contract/ledger/books',
+  ListName: '@matete/contract/list-export/list-names',
   LedgerKind: '@matete/contract/ledger/ledger-kinds',
   OtherMovementKind: '@matete/contract/ledger/other-movements',
   NewsletterStatus: '@matete/contract/newsletter/newsletters',
@@ -198,6 +199,7 @@ export const COLUMN_TYPES = {
   'reservations.state': "'RESERVED' | 'RELEASED' | 'CONSUMED'",
   'shipments.stops': json('Stop[]'),
   'site_settings.data': json('{ value: unknown }'),
+  'saved_views.list': 'ListName',
   'split_requests.status': 'SplitStatus',
   'imported_statements.format': 'StatementFormat',
   'standing_orders.interval_weeks': 'IntervalWeeks',
@@ -297,6 +299,6 @@ export function unitOfColumn(table: string, column: ColumnFacts): string | undef
 function unitByName({ name, dataType }: ColumnFacts): UnitName | undefined {
   if (dataType === 'date') return 'TahitiDay';
   // Ids of people are uuids; the books number their own accounts.
-  if (dataType === 'uuid' && /^(?:account|actor|author)_id$|_by$/.test(name)) return 'AccountId';
+  if (dataType === 'uuid' && /^(?:account|actor|admin|author)_id$|_by$/.test(name)) return 'AccountId';
   return UNITS_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
 }

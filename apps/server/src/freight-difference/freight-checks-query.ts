@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { FreightCheckView, listFreightChecks } from '@matete/contract/payment/freight-checks';
-import type { IslandId, OrderId, Xpf } from '@matete/contract/units';
+import type { CustomerId, IslandId, OrderId, SellerId, Xpf } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { FreightCheckRow } from '#freight-difference/freight-check-store';
@@ -11,7 +11,9 @@ import { sortedBy } from '#platform/db/lists/sort-query';
 interface Row extends FreightCheckRow {
   readonly order_number: string;
   readonly billed_xpf: Xpf;
+  readonly customer_id: CustomerId;
   readonly customer_name: string;
+  readonly seller_id: SellerId;
   readonly seller_name: string;
   readonly ship_name: string;
   readonly from_island_id: IslandId;
@@ -26,7 +28,7 @@ const SORTS = {
 };
 
 const select = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<Row>`
-  select k.*, o.order_number, o.shipping_max_xpf as billed_xpf, c.first_name || ' ' || c.last_name as customer_name,
+  select k.*, o.order_number, o.customer_id, o.seller_id, o.shipping_max_xpf as billed_xpf, c.first_name || ' ' || c.last_name as customer_name,
     a.first_name || ' ' || a.last_name as seller_name, s.ship_name, s.from_island_id, s.connaissement_number, f.content_type as receipt_type
   from freight_checks k join orders o on o.id = k.order_id join accounts c on c.id = o.customer_id join accounts a on a.id = o.seller_id
     join shipments s on s.order_id = k.order_id join stored_files f on f.id = s.receipt_file_id
@@ -35,7 +37,9 @@ const select = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<Ro
 const toView = (row: Row): FreightCheckView => ({
   orderId: row.order_id,
   orderNumber: row.order_number,
+  customerId: row.customer_id,
   customerName: row.customer_name,
+  sellerId: row.seller_id,
   sellerName: row.seller_name,
   status: row.status,
   claimedShipping: row.claimed_xpf,

@@ -1,6 +1,6 @@
 import type { GoodsReturnView, OrderReturnsView } from '@matete/contract/goods-return/goods-returns';
 import type { Language, LocalNames } from '@matete/contract/primitives';
-import type { Kg, ProductId, Xpf } from '@matete/contract/units';
+import type { CustomerId, Kg, ProductId, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { goodsReturnDecisions, returnableUntil } from '@matete/domain/goods-return/goods-return-table';
 import { shareReturn } from '@matete/domain/goods-return/share-return';
@@ -19,6 +19,7 @@ type Reader = Pick<Caller, 'accountId' | 'role'>;
 
 interface Row extends GoodsReturnRow {
   readonly order_number: string;
+  readonly customer_id: CustomerId;
   readonly customer_name: string;
   readonly subtotal_xpf: Xpf;
   readonly order_cps_xpf: Xpf;
@@ -27,7 +28,7 @@ interface Row extends GoodsReturnRow {
 }
 
 const FROM = sql`goods_returns r join orders o on o.id = r.order_id join accounts a on a.id = o.customer_id`;
-const COLUMNS = sql`r.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name, o.subtotal_xpf, o.cps_xpf as order_cps_xpf, o.commission_xpf as order_commission_xpf,
+const COLUMNS = sql`r.*, o.order_number, o.customer_id, a.first_name || ' ' || a.last_name as customer_name, o.subtotal_xpf, o.cps_xpf as order_cps_xpf, o.commission_xpf as order_commission_xpf,
   (select jsonb_agg(jsonb_build_object('product_id', t.product_id, 'names', l.product_names, 'quantity_kg', t.quantity_kg) order by l.position)
     from goods_return_lines t join order_lines l on l.order_id = r.order_id and l.product_id = t.product_id where t.return_id = r.id) as lines`;
 const OPEN = sql`r.status in ('REQUESTED', 'CONTESTED')`;
@@ -77,6 +78,7 @@ async function toView(db: Db, row: Row, { reader, language }: Reading): Promise<
     returnId: row.id,
     orderId: row.order_id,
     orderNumber: row.order_number,
+    customerId: reader.role === 'ADMIN' ? row.customer_id : null,
     customerName: row.customer_name,
     status: row.status,
     requestedAt: row.requested_at.toISOString(),

@@ -5,8 +5,8 @@ import type {
   listInquiries,
   OwnInquiryView,
 } from '@matete/contract/inquiry/inquiries';
-import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
-import type { OrderId } from '@matete/contract/units';
+import type { QueryOf, ResponseOf, Role } from '@matete/contract/endpoint';
+import type { AccountId, OrderId } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { InquiryRow } from '#inquiry/inquiry-store';
@@ -74,6 +74,13 @@ const toSummary = (row: SummaryRow): InquirySummary => ({
   lastAt: row.last_at.toISOString(),
 });
 
+/** Role of the account that wrote; null where nobody was signed in, or their account is erased. */
+async function findRole(db: Db, accountId: AccountId | null): Promise<Role | null> {
+  if (accountId === null) return null;
+  const account = await db.selectFrom('accounts').select('role').where('id', '=', accountId).executeTakeFirst();
+  return account?.role ?? null;
+}
+
 /** Reads an inquiry as admins see it. */
 export async function readView(db: Db, row: InquiryRow): Promise<InquiryView> {
   return {
@@ -83,6 +90,7 @@ export async function readView(db: Db, row: InquiryRow): Promise<InquiryView> {
     email: row.email,
     language: row.language,
     accountId: row.account_id,
+    accountRole: await findRole(db, row.account_id),
     orderId: await findOrder(db, row.order_number),
     page: row.page,
     version: row.version,

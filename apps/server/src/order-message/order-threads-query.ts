@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listOrderThreads, listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
-import type { AccountId, OrderId } from '@matete/contract/units';
+import type { AccountId, CustomerId, OrderId, SellerId } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
 import { countFrom } from '#platform/db/count-query';
@@ -20,7 +20,9 @@ const SORTS = {
 interface SummaryRow {
   readonly order_id: OrderId;
   readonly order_number: string;
+  readonly customer_id: CustomerId;
   readonly customer_name: string;
+  readonly seller_id: SellerId | null;
   readonly seller_name: string | null;
   readonly excerpt: string | null;
   readonly last_at: Date;
@@ -41,7 +43,7 @@ export async function listThreads(
   const from = sql`order_threads t join orders o on o.id = t.order_id join accounts c on c.id = o.customer_id
     where ${sql.join(parts, sql` and `)}`;
   const { rows } = await sql<SummaryRow>`
-    select t.order_id, o.order_number, c.first_name || ' ' || c.last_name as customer_name,
+    select t.order_id, o.order_number, o.customer_id, case when o.status <> 'CANCELLED' then o.seller_id end as seller_id, c.first_name || ' ' || c.last_name as customer_name,
       (select s.first_name || ' ' || left(s.last_name, 1) || '.' from accounts s where s.id = o.seller_id and o.status <> 'CANCELLED') as seller_name,
       (select left(m.text, ${EXCERPT}) from order_messages m where m.order_id = t.order_id order by m.id desc limit 1) as excerpt,
       t.last_at, t.waiting_since
@@ -52,7 +54,9 @@ export async function listThreads(
     data: rows.map((row) => ({
       orderId: row.order_id,
       orderNumber: row.order_number,
+      customerId: row.customer_id,
       customerName: row.customer_name,
+      sellerId: row.seller_id,
       sellerName: row.seller_name,
       excerpt: row.excerpt,
       lastAt: row.last_at.toISOString(),

@@ -6,6 +6,7 @@ import { endTokensOf } from '#account/email-token/email-token-store';
 import { endSessionsOf } from '#account/end-sessions';
 import { deletePastPasswords } from '#account/password/past-password-store';
 import { deleteSecondFactor } from '#account/second-factor/second-factor-store';
+import { deleteNotesAbout } from '#admin-note/admin-note-store';
 import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-change-store';
 import { eraseSubjectOf } from '#approval/approval-store';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
@@ -41,8 +42,9 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, phone, cart, favourites, requests for supply, notifications, mails, messages about orders, the bank's words about their
- * transfers, sessions and the name on ratings go. Orders with their billing
+ * Erases a customer: name, address, company, phone, cart, favourites, requests for supply, standing orders, notifications,
+ * mails, messages about orders, the bank's words about their transfers, the notes of admins, sessions and the name on
+ * ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -87,6 +89,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await eraseTextsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
+  await deleteNotesAbout(tx, customerId);
   await eraseLinesOf(tx, customerId);
   await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
   // The answers that are kept for repeated calls show the person too.

@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { ListedRefundView, listRefunds } from '@matete/contract/payment/refunds';
-import type { RefundId } from '@matete/contract/units';
+import type { CustomerId, RefundId } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -13,6 +13,7 @@ import { sortedBy } from '#platform/db/lists/sort-query';
 import { amountIs } from '#platform/db/lists/amount-query';
 
 interface Row extends AdminRefundRow {
+  readonly customer_id: CustomerId;
   readonly customer_name: string;
   readonly payment_reference: string | null;
   readonly is_payment_by_gateway: boolean;
@@ -20,12 +21,13 @@ interface Row extends AdminRefundRow {
 
 const OPEN = sql`r.status in ('REFUND_REQUEST', 'REFUND_PENDING')`;
 const FROM = sql`refunds r join orders o on o.id = r.order_id join accounts a on a.id = o.customer_id left join payments p on p.id = r.payment_id`;
-const COLUMNS = sql`r.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name, p.reference as payment_reference,
+const COLUMNS = sql`r.*, o.order_number, o.customer_id, a.first_name || ' ' || a.last_name as customer_name, p.reference as payment_reference,
   ${awaitsApproval(sql`r.id`, ['REFUND', 'SILENT_REFUND'])} as awaits_approval,
   coalesce(p.gateway is not null and p.gateway_payment_id is not null, false) as is_payment_by_gateway`;
 
 const toView = (row: Row): ListedRefundView => ({
   ...toAdminRefund(row, row.is_payment_by_gateway),
+  customerId: row.customer_id,
   customerName: row.customer_name,
   payment:
     row.payment_id === null || row.payment_reference === null

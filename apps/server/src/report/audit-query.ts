@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { QueryOf, ResponseOf, Role } from '@matete/contract/endpoint';
 import type { AuditRecordView, readAudit as call } from '@matete/contract/ledger/books';
 import type { Language } from '@matete/contract/primitives';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +15,7 @@ interface AuditRow {
   readonly subject_kind: string;
   readonly subject_id: string;
   readonly subject_name: string | null;
+  readonly subject_role: Role | null;
   readonly details: AuditRecordView['details'];
   readonly actor: AuditRecordView['actor'];
 }
@@ -51,7 +52,7 @@ export async function readAudit(
   const where = sql.join(conditions(query, name), sql` and `);
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
-      ${name} as subject_name,
+      ${name} as subject_name, (select s.role from accounts s where s.id = ${SUBJECT} and s.erased_at is null) as subject_role,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
     from audit_log l left join accounts a on a.id = l.actor_id
     where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
@@ -68,6 +69,7 @@ export async function readAudit(
       subjectKind: row.subject_kind,
       subjectId: row.subject_id,
       subjectName: row.subject_name,
+      subjectRole: row.subject_role,
       details: row.details,
     })),
     meta: pageMeta(query, itemCount),

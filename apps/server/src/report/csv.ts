@@ -1,4 +1,9 @@
-type Cell = string | number | null;
+import type { CSV_SEPARATORS } from '@matete/contract/list-export/export-list';
+
+export type Cell = string | number | null;
+
+const SEPARATORS = { SEMICOLON: ';', COMMA: ',' } as const satisfies Record<(typeof CSV_SEPARATORS)[number], string>;
+type Separator = keyof typeof SEPARATORS;
 
 /** Read as a formula by spreadsheets when it begins a cell. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -7,12 +12,16 @@ function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const inert = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return /[";,\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/**
- * A table as the spreadsheets of the country open it: semicolons, a byte order mark, CRLF. What somebody typed can never run as
- * a formula.
- */
+/** Begins a table: what tells spreadsheets that it is UTF-8. */
+export const CSV_BEGIN = '\uFEFF';
+
+/** Writes one row of a table. What somebody typed can never run as a formula. */
+export const csvRow = (row: readonly Cell[], separator: Separator = 'SEMICOLON'): string =>
+  `${row.map(cellText).join(SEPARATORS[separator])}\r\n`;
+
+/** Writes a table as the spreadsheets of the country open it: semicolons, a byte order mark, CRLF. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;
+  CSV_BEGIN + rows.map((row) => csvRow(row)).join('');

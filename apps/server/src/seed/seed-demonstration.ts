@@ -25,6 +25,7 @@ import { makeLetters } from '#seed/demonstration-letters';
 import { makeFavourites } from '#seed/demonstration-favourites';
 import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeConversation } from '#seed/demonstration-messages';
+import { makeNotes } from '#seed/demonstration-notes';
 import { makeMoneyMatters } from '#seed/demonstration-money';
 import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
@@ -114,6 +115,7 @@ export async function seedDemonstration(options: {
         customer: business,
         productIds: products.slice(0, 2).map(({ productId }) => productId),
       });
+    if (customer !== undefined) await makeNotes(services, { admin, customer });
     await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');

@@ -63,7 +63,7 @@ const BARE = `
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
   getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections
-  continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
+  listNotesAboutMe listSavedViews continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
 `
   .trim()
   .split(/\s+/);
@@ -112,6 +112,15 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { firstName: 'Tiare', lastName: 'Maono', email: 'tiare@exemple.pf', reason: 'Nous sommes deux' },
     },
     correctAccount: { params: { id: customer.id }, body: { lastName: 'Tehani', reason: 'Faute de frappe' } },
+    exportList: { params: { list: 'ORDERS' } },
+    saveView: { body: { list: 'ORDERS', name: 'Parties hier', search: 'etat=SHIPPED' } },
+    renameView: { params: { viewId: uuidv7() }, body: { name: 'Parties' } },
+    deleteView: { params: { viewId: uuidv7() } },
+    readPersonSums: { params: { accountId: customer.id } },
+    readPersonHistory: { params: { accountId: customer.id } },
+    listAdminNotes: { params: { accountId: customer.id } },
+    writeAdminNote: { params: { accountId: customer.id }, body: { text: 'Préfère le téléphone.' } },
+    deleteAdminNote: { params: { noteId: uuidv7() } },
     readOpenBusiness: { params: { id: customer.id } },
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },

@@ -17,6 +17,7 @@ import {
   sorting,
   Uuid,
   Xpf,
+  CustomerId,
 } from '../primitives.ts';
 
 /** Days after receipt within which goods can be given back, and again as long to bring them. @source domain rules §16 */
@@ -41,6 +42,8 @@ export const GoodsReturnView = z.object({
   returnId: Uuid,
   orderId: OrderId,
   orderNumber: z.string(),
+  /** For admins; null for everybody else. */
+  customerId: z.nullable(CustomerId),
   customerName: z.string(),
   status: GoodsReturnStatus,
   requestedAt: Instant,

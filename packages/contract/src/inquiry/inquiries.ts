@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '../account/account-fields.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, ROLES } from '../endpoint.ts';
 import {
   AccountId,
   FileId,
@@ -122,6 +122,7 @@ export const InquiryView = z.object({
   language: Language,
   /** Account that was signed in when it was written. */
   accountId: z.nullable(AccountId),
+  accountRole: z.nullable(z.enum(ROLES)),
   /** The order of that number, where there is one. */
   orderId: z.nullable(OrderId),
   page: z.nullable(z.string()),

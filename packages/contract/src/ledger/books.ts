@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, ROLES } from '../endpoint.ts';
 import { BooksCheckView } from './check-books.ts';
 import { LEDGER_KINDS } from './ledger-kinds.ts';
 import {
@@ -95,6 +95,8 @@ export const AuditRecordView = z.object({
   subjectId: z.string(),
   /** What it is about, as people call it: a name, an order's number, a payment's reference, a product. */
   subjectName: z.nullable(z.string()),
+  /** Role of the account that it is about; null where it is about something else. */
+  subjectRole: z.nullable(z.enum(ROLES)),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditRecordView = z.output<typeof AuditRecordView>;

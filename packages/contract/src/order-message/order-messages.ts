@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { FileId, Instant, OrderId, pageOf, paging, paragraphs, queryBoolean, sorting, Uuid } from '../primitives.ts';
+import {
+  FileId,
+  Instant,
+  OrderId,
+  pageOf,
+  paging,
+  paragraphs,
+  queryBoolean,
+  sorting,
+  Uuid,
+  CustomerId,
+  SellerId,
+} from '../primitives.ts';
 
 /** Longest message, in characters. */
 export const ORDER_MESSAGE_TEXT_MAX = 2000;
@@ -55,7 +67,9 @@ export type OrderThread = z.output<typeof OrderThread>;
 export const OrderThreadSummary = z.object({
   orderId: OrderId,
   orderNumber: z.string(),
+  customerId: CustomerId,
   customerName: z.string(),
+  sellerId: z.nullable(SellerId),
   /** Null: nobody holds the order. */
   sellerName: z.nullable(z.string()),
   /** Beginning of the last message; null: it was erased. */

@@ -123,7 +123,11 @@ export const OrderSummary = z.object({
   loadBy: z.nullable(Day),
   /** The last delivery day as a late ship moved it; null: it is the one asked for. */
   deliveryMovedTo: z.nullable(Day),
+  /** For admins; null for everybody else. */
+  customerId: z.nullable(CustomerId),
   customerName: z.nullable(z.string()),
+  /** For admins; null for everybody else, and while nobody holds it. */
+  sellerId: z.nullable(SellerId),
   sellerName: z.nullable(z.string()),
   shipName: z.nullable(z.string()),
   arrivalDate: z.nullable(Day),

@@ -11,6 +11,8 @@ import {
   queryList,
   sorting,
   Xpf,
+  CustomerId,
+  SellerId,
 } from '../primitives.ts';
 
 /** Who pays the part of the freight that was not billed. */
@@ -21,7 +23,9 @@ export type FreightPayer = z.output<typeof FreightPayer>;
 export const FreightCheckView = z.object({
   orderId: OrderId,
   orderNumber: z.string(),
+  customerId: CustomerId,
   customerName: z.string(),
+  sellerId: SellerId,
   sellerName: z.string(),
   status: FreightCheckStatus,
   /** As the seller typed it. */

@@ -15,6 +15,7 @@ import {
   queryList,
   sorting,
   Xpf,
+  CustomerId,
 } from '../primitives.ts';
 import { PAYMENT_METHODS, PaymentMethod } from '../account/customers.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
@@ -240,6 +241,7 @@ export const AdminPaymentView = z.object({
   excess: Xpf,
   /** Given back so far of the amount, in money or as coupons. */
   refunded: Xpf,
+  customerId: CustomerId,
   customerName: z.string(),
   orders: z.array(z.object({ orderId: OrderId, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),
   refunds: z.array(AdminRefundView),

@@ -14,6 +14,7 @@ import {
   RefundId,
   sorting,
   Xpf,
+  CustomerId,
 } from '../primitives.ts';
 import { GatewayRefundState, RefundCause, RefundMethod, RefundStatus } from '../order/refund-view.ts';
 
@@ -48,6 +49,7 @@ export type AdminRefundView = z.output<typeof AdminRefundView>;
 /** A refund in money in the list of those that an admin works through. */
 export const ListedRefundView = z.object({
   ...AdminRefundView.shape,
+  customerId: CustomerId,
   customerName: z.string(),
   /** The payment whose money goes back; null: the money came as a coupon, or by another payment. */
   payment: z.nullable(z.object({ paymentId: PaymentId, reference: z.string() })),

@@ -1,5 +1,6 @@
 import { exportPersonalData } from '@matete/contract/account/personal-data';
 import { readEmailChange } from '@matete/contract/account/email-change';
+import { listNotesAboutMe } from '@matete/contract/admin-note/admin-notes';
 import { listReceivedTransfers } from '@matete/contract/bank-import/received-transfers';
 import { me } from '@matete/contract/account/me';
 import { getBillingDetail } from '@matete/contract/account/customers';
@@ -21,17 +22,13 @@ import { listStandingOrders } from '@matete/contract/standing-order/standing-ord
 import { getWallet } from '@matete/contract/payout/wallet';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
+import { listSavedViews } from '@matete/contract/saved-view/saved-views';
 import { listCustomerSplitRequests } from '@matete/contract/split-request/split-requests';
 import { ok } from '@matete/domain/result';
 
 import { type PlainCall, type Route, routesFor } from '#platform/http/call';
-import type { InProcessReads } from '#platform/http/in-process-reads';
+import type { ReadsPort } from '#platform/http/in-process-reads';
 import type { Runtime } from '#platform/runtime';
-
-/** The API inside this process, which answers what a person owns as their pages show it. */
-export interface ReadsPort {
-  readonly reads: InProcessReads;
-}
 
 /** One part of the file: a call, and the parameter that names whose it is. */
 interface Part {
@@ -60,6 +57,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     favourites: { endpoint: listFavourites, isList: true },
     supplyAlerts: { endpoint: listSupplyAlerts, isList: true },
     transfers: { endpoint: listReceivedTransfers, isList: true },
+    notes: { endpoint: listNotesAboutMe, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
@@ -72,6 +70,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
     ratings: { endpoint: listSellerRatings, isList: true },
     wallet: { endpoint: getWallet, owner: 'id' },
+    notes: { endpoint: listNotesAboutMe, isList: true },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
@@ -79,6 +78,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
   ADMIN: {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
+    savedViews: { endpoint: listSavedViews, isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
   },

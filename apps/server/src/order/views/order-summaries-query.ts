@@ -152,12 +152,14 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
     sellerEarning: reader.role === 'CUSTOMER' ? null : row.subtotal_xpf - row.commission_xpf,
     loadBy: row.status === 'PREPARING' ? row.last_voyage_depart_date : null,
     deliveryMovedTo: row.delivery_moved_to,
+    customerId: reader.role === 'ADMIN' ? row.customer_id : null,
     customerName:
       reader.role === 'CUSTOMER'
         ? null
         : reader.role === 'ADMIN'
           ? row.customer_name
           : (row.customer_name.split(' ')[0] ?? null),
+    sellerId: reader.role === 'ADMIN' ? row.seller_id : null,
     sellerName: row.seller_name,
     shipName: row.ship_name,
     arrivalDate: row.arrival_date,

@@ -19,6 +19,7 @@ import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { InvariantView } from '@matete/contract/ledger/check-books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
+import type { ListName } from '@matete/contract/list-export/list-names';
 import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
@@ -124,6 +125,14 @@ export interface Account {
   status: Generated<AccountStatus>;
   terms_accepted_at: Timestamp | null;
   terms_version: Generated<number>;
+}
+
+export interface AdminNote {
+  account_id: AccountId;
+  author_id: AccountId;
+  id: string;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface Approval {
@@ -522,7 +531,7 @@ export interface Inquiry {
 }
 
 export interface InquiryMessage {
-  admin_id: string | null;
+  admin_id: AccountId | null;
   author: 'SENDER' | 'HOUSE';
   id: string;
   inquiry_id: string;
@@ -1099,6 +1108,15 @@ export interface ReversedOrder {
   reversal_id: string;
 }
 
+export interface SavedView {
+  admin_id: AccountId;
+  id: string;
+  list: ListName;
+  name: string;
+  saved_at: Timestamp;
+  search: string;
+}
+
 export interface ScheduleAnswer {
   answered_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -1355,6 +1373,7 @@ export interface Withdrawal {
 
 export interface DB {
   accounts: Account;
+  admin_notes: AdminNote;
   approvals: Approval;
   audit_log: AuditLog;
   bank_statements: BankStatement;
@@ -1437,6 +1456,7 @@ export interface DB {
   reservations: Reservation;
   reversals: Reversal;
   reversed_orders: ReversedOrder;
+  saved_views: SavedView;
   schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
   second_factors: SecondFactor;

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { Result } from '@matete/domain/result';
@@ -46,7 +48,8 @@ export interface WritingCall<E extends Endpoint, P = unknown> extends PlainCall<
 
 /** File that a call answers with. */
 export interface Download {
-  readonly bytes: Buffer;
+  /** All of it, or as it comes. */
+  readonly bytes: Buffer | Readable;
   /** Plain ASCII, with its extension. */
   readonly fileName: string;
 }

@@ -3,6 +3,7 @@ import type { Language } from '@matete/contract/primitives';
 import type { Problem } from '@matete/contract/problem';
 
 import type { ChangeTag } from '#platform/changes/changes';
+import type { Db } from '#platform/db/database';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
 import { checkAnswer, checkOwner, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
@@ -25,6 +26,11 @@ export interface InProcessRead {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | undefined;
+}
+
+/** The API inside this process, which answers what somebody reads as their pages show it. */
+export interface ReadsPort {
+  readonly reads: InProcessReads;
 }
 
 /** Answer to a read: what the contract names of it, or a problem. */
@@ -88,7 +94,24 @@ export class InProcessReads {
     return made.ok ? new CachedAnswer({ text: JSON.stringify(made.value), tags: new Set(made.tags) }) : made;
   }
 
-  async #make(route: Route, read: InProcessRead): Promise<Answered> {
+  /**
+   * Answers a page of a list that is exported: over a snapshot, so that all pages are of one moment, and in pages longer
+   * than a client may ask for, because every page costs what stands before it. What fails is thrown: a file that leaves
+   * something out would be a lie.
+   */
+  async readExported(read: InProcessRead, { db, take }: { readonly db: Db; readonly take: number }): Promise<Answered> {
+    const route = this.#routes.get(read.endpointPath);
+    if (route === undefined) throw new RangeError(`no read ${read.endpointPath}`);
+    // A read only reads: any handle will do.
+    const services = { ...this.#services, db: db as Runtime['db'] };
+    return this.#make(route, read, { services, more: { take } });
+  }
+
+  async #make(
+    route: Route,
+    read: InProcessRead,
+    { services, more }: { readonly services: Runtime; readonly more: object } = { services: this.#services, more: {} },
+  ): Promise<Answered> {
     const { endpoint } = route;
     const { caller, requestId } = read;
     const language = languageOf(read);
@@ -103,10 +126,11 @@ export class InProcessReads {
     const owned = checkOwner(endpoint, caller, address.value);
     if (!owned.ok) return refused(owned);
     const call: PlainCall<Endpoint, Runtime> = {
-      ...(address.value as { params: never; query: never }),
+      params: address.value.params as never,
+      query: { ...(address.value.query as object), ...more } as never,
       body: undefined as never,
       files: {},
-      services: this.#services,
+      services,
       language,
       caller,
       now: this.#services.now(),

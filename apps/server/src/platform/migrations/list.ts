@@ -49,6 +49,7 @@ import { bankStatementsDroppedIn } from '#platform/migrations/0041-0060/0046-ban
 import { checksOfThePresentShip } from '#platform/migrations/0041-0060/0047-checks-of-the-present-ship';
 import { favouritesAndSupplyAlerts } from '#platform/migrations/0041-0060/0048-favourites-and-supply-alerts';
 import { companiesThatBuy } from '#platform/migrations/0041-0060/0049-companies-that-buy';
+import { notesAndSavedViews } from '#platform/migrations/0041-0060/0050-notes-and-saved-views';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   checksOfThePresentShip,
   favouritesAndSupplyAlerts,
   companiesThatBuy,
+  notesAndSavedViews,
 ];

@@ -8,6 +8,18 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   { path: '/admin/recherche', page: 'desk/admin/desk-search-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/vendeurs', page: 'account/admin/admin-sellers-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/clients', page: 'account/admin/admin-customers-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/vendeurs/:sellerId',
+    page: 'account/admin/person/seller-page',
+    areas: [...AREAS, 'contact'],
+    access: 'ADMIN',
+  },
+  {
+    path: '/admin/clients/:customerId',
+    page: 'account/admin/person/customer-page',
+    areas: [...AREAS, 'contact'],
+    access: 'ADMIN',
+  },
   { path: '/admin/avis', page: 'rating/admin/admin-ratings-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/commandes', page: 'order/admin/admin-orders-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/validations', page: 'approval/admin/admin-approvals-page', areas: AREAS, access: 'ADMIN' },

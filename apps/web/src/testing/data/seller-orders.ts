@@ -36,6 +36,8 @@ export const POOL_ENTRY: PoolEntry = {
     sellerEarning: 10_773,
     loadBy: null,
     deliveryMovedTo: null,
+    customerId: null,
+    sellerId: null,
     customerName: 'Maeva',
     sellerName: null,
     shipName: null,

@@ -20,16 +20,24 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** The whole row leads where its first link leads; other links and buttons in it stay what they are. */
+  readonly isRowLink?: boolean;
 }
 
 /**
  * Table with a sticky heading. On a phone each row is a card in the same reading order: the first cell is its title,
  * and empty cells are left out.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>): ReactElement {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isRowLink = false,
+}: DataTableProps<Row>): ReactElement {
   return (
     <div className="table-frame overflow-x-auto">
-      <table className="data-table">
+      <table className={`data-table ${isRowLink ? 'row-links' : ''}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -44,7 +44,7 @@ test('invites another admin once, however often the form is sent, and asks for t
 
 test('asks for another address of a customer who lost theirs, and says at its field that one is taken', async () => {
   const customer = await createTestAccount(product, { role: 'CUSTOMER' });
-  const address = `/admin/clients?compte=${customer.id}&ouvrir=decider-EMAIL.${customer.id}`;
+  const address = `/admin/clients/${customer.id}?ouvrir=decider-EMAIL.${customer.id}`;
   const form = { as: admin, form: 'email-of-CUSTOMER', subject: `EMAIL.${customer.id}` };
   const reason = 'Appelée au téléphone';
 
@@ -55,7 +55,7 @@ test('asks for another address of a customer who lost theirs, and says at its fi
   ]);
   const sent = await pages.send(address, { ...form, fields: { newEmail: 'boite@exemple.pf', reason } });
 
-  expect(sent.location).toBe(`/admin/clients?compte=${customer.id}`);
+  expect(sent.location).toBe(`/admin/clients/${customer.id}`);
   expect(await waiting()).toContainEqual(
     expect.objectContaining({ kind: 'ACCOUNT_EMAIL', destination: `${customer.email} → boite@exemple.pf` }),
   );
@@ -78,7 +78,7 @@ test('removes the second factor of another admin with a reason, and has no butto
 
 test('pays out on behalf of a seller once, with amount and reason told at their fields', async () => {
   const seller = await richSeller(30_000);
-  const address = `/admin/vendeurs?compte=${seller.id}&ouvrir=decider-PAY_OUT.${seller.id}`;
+  const address = `/admin/vendeurs/${seller.id}?ouvrir=decider-PAY_OUT.${seller.id}`;
   const form = { as: admin, form: 'pay-out-for-seller', subject: `PAY_OUT.${seller.id}` };
 
   const empty = await pages.send(address, { ...form, fields: { amount: '', reason: '' } });
@@ -92,7 +92,7 @@ test('pays out on behalf of a seller once, with amount and reason told at their 
   const sent = { ...form, key: 'une-cle-de-paiement', fields: { amount: '20 000', reason: 'À sa demande' } };
   const answers = await pages.sendTwice(address, sent);
 
-  expect(answers.map(({ location }) => location)).toContain(`/admin/vendeurs?compte=${seller.id}`);
+  expect(answers.map(({ location }) => location)).toContain(`/admin/vendeurs/${seller.id}`);
   const { body } = await product.call(listWithdrawals, { as: seller, params: { id: seller.id }, query: {} });
   expect(body.data).toMatchObject([{ amount: 20_000, status: 'APPROVED', isOnBehalf: true }]);
   expect((await walletOf(seller)).balance).toBe(10_000);

@@ -25,7 +25,7 @@ const customerNow = async (id: string) => {
 };
 
 const decision = (of: 'seller' | 'customer', what: string, id: string) => ({
-  address: `${of === 'seller' ? SELLERS : '/admin/clients'}?compte=${id}&ouvrir=decider-${what}.${id}`,
+  address: `${of === 'seller' ? SELLERS : '/admin/clients'}/${id}?ouvrir=decider-${what}.${id}`,
   form: { as: admin, form: `${of}-status`, subject: `${what}.${id}` },
 });
 
@@ -36,7 +36,7 @@ test('lifts a penalty once, with a reason only', async () => {
   const penalties = async () =>
     (await product.call(listPenalties, { as: admin, params: { id: seller.id } })).body.penalties;
   const [given] = await penalties();
-  const address = `${SELLERS}?compte=${seller.id}&ouvrir=decider-LIFT.${given?.penaltyId}`;
+  const address = `${SELLERS}/${seller.id}?ouvrir=decider-LIFT.${given?.penaltyId}`;
   const form = { as: admin, form: 'lift-penalty', subject: `LIFT.${given?.penaltyId}` };
 
   const silent = await pages.send(address, { ...form, fields: { reason: '' } });
@@ -45,7 +45,7 @@ test('lifts a penalty once, with a reason only', async () => {
 
   const sent = { ...form, key: 'une-cle-de-levee', fields: { reason: 'Panne prouvée.' } };
   const [first, second] = await pages.sendTwice(address, sent);
-  expect([first.location, second.location]).toContain(`${SELLERS}?compte=${seller.id}`);
+  expect([first.location, second.location]).toContain(`${SELLERS}/${seller.id}`);
   expect((await penalties()).map(({ lifted }) => lifted?.reason)).toEqual(['Panne prouvée.']);
 });
 
@@ -71,7 +71,7 @@ test('blocks a seller until a day to come with a reason, each asked for at its f
     ...form,
     fields: { blockedTill: '2027-01-31', reason: 'Trop de retards.' },
   });
-  expect([blocked.status, blocked.location]).toEqual([303, `${SELLERS}?compte=${seller.id}`]);
+  expect([blocked.status, blocked.location]).toEqual([303, `${SELLERS}/${seller.id}`]);
   expect(await sellerNow(seller.id)).toEqual(['BLOCK', expect.stringMatching(/^2027-0[12]/)]);
 });
 
@@ -94,21 +94,21 @@ test('refuses a customer without a reason, and blocks them only until a day', as
 
   const refuse = decision('customer', 'DISAPPROVE', customer.id);
   const refused = await pages.send(refuse.address, refuse.form);
-  expect([refused.status, refused.location]).toEqual([303, `/admin/clients?compte=${customer.id}`]);
+  expect([refused.status, refused.location]).toEqual([303, `/admin/clients/${customer.id}`]);
   expect(await customerNow(customer.id)).toBe('DISAPPROVE');
 });
 
 test('corrects the identity of an account, with a reason only', async () => {
   const known = await createTestAccount(product, { role: 'CUSTOMER' });
-  const panel = `/admin/clients?compte=${known.id}`;
-  const address = `${panel}&ouvrir=decider-IDENTITY.${known.id}`;
+  const personPage = `/admin/clients/${known.id}`;
+  const address = `${personPage}?ouvrir=decider-IDENTITY.${known.id}`;
   const form = { as: admin, form: 'correct-CUSTOMER', subject: `IDENTITY.${known.id}` };
 
   const silent = await pages.send(address, { ...form, fields: { lastName: 'Tama', reason: '' } });
   expect([silent.status, messageAt(silent.html, 'Raison')]).toEqual([422, 'Écrivez la raison.']);
   const corrected = await pages.send(address, { ...form, fields: { lastName: 'Tama', reason: 'Faute de frappe' } });
 
-  expect([corrected.status, corrected.location]).toEqual([303, panel]);
+  expect([corrected.status, corrected.location]).toEqual([303, personPage]);
   const { body } = await product.call(listCustomers, { as: admin, query: { take: 100 } });
   expect(body.data.find(({ userId }) => userId === known.id)?.lastName).toBe('Tama');
 });

@@ -7,6 +7,7 @@ import { adminQueues } from '#features/report/api/admin-queues';
 import type { DeskGroup, DeskLink, QueueKind } from '#app/shell/desk/desk-links';
 import { currentPlace, DESK_GROUPS, waitingBehind } from '#app/shell/desk/desk-links';
 import type { DeskRole } from '#app/shell/desk/desk-of';
+import { DeskKeys } from '#app/shell/desk/desk-keys.tsx';
 import { SellerBar } from '#app/shell/desk/seller-bar.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -94,6 +95,7 @@ function SideBar({ of, current, counts }: SideBarProps): ReactElement {
   return (
     <nav aria-label={text(`common.role.${of}`)} className="desk-side no-print">
       <Groups groups={DESK_GROUPS[of]} current={current} counts={counts} />
+      {of === 'ADMIN' && <DeskKeys />}
     </nav>
   );
 }

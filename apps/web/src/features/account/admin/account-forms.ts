@@ -35,7 +35,7 @@ export const sellerStatusForm = defineForm(updateSellerStatus, {
       path: ['reason'],
     }),
   ),
-  next: (_seller, { search }) => withoutDialog(adminPaths.sellers(), search),
+  next: (_seller, { search }, { sellerId }) => withoutDialog(adminPaths.seller(sellerId), search),
 });
 
 /** Approves, disapproves or blocks a customer. */
@@ -48,19 +48,19 @@ export const customerStatusForm = defineForm(setCustomerStatus, {
     query: given.blockedTill === undefined ? {} : { blockedTill: given.blockedTill },
   }),
   body: () => undefined,
-  next: (_customer, { search }) => withoutDialog(adminPaths.customers(), search),
+  next: (_customer, { search }, { customerId }) => withoutDialog(adminPaths.customer(customerId), search),
 });
 
-const verifyForm = (name: string, path: () => string) =>
+const verifyForm = (name: string, path: (accountId: string) => string) =>
   defineForm(setEmailVerification, {
     name,
     fields: {},
     address: ({ subject }) => ({ params: { id: subject ?? '', status: 'VERIFIED' as const } }),
-    next: (_account, { search }) => withoutDialog(path(), search),
+    next: ({ userId }, { search }) => withoutDialog(path(userId), search),
   });
 
 /** Vouches for the address of a seller; it is about the seller. */
-export const verifySellerEmailForm = verifyForm('verify-seller', adminPaths.sellers);
+export const verifySellerEmailForm = verifyForm('verify-seller', adminPaths.seller);
 
 /** Vouches for the address of a customer; it is about the customer. */
-export const verifyCustomerEmailForm = verifyForm('verify-customer', adminPaths.customers);
+export const verifyCustomerEmailForm = verifyForm('verify-customer', adminPaths.customer);

@@ -1,24 +1,22 @@
 import type { AccountRole } from '#features/account/admin/account-decision';
+import { type SortLink, sortLinks } from '#lib/list/list-sort';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Page } from '@matete/contract/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
+import type { ReactElement, ReactNode } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { IslandOptions } from '#features/reference/parts/island-options.tsx';
 import type { PageProps } from '#lib/page/page-module';
-import { Link } from '#lib/routing/link.tsx';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { withParameter } from '#lib/routing/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
-import { AdminAccountPanel } from '#features/account/admin/admin-account-panel.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
@@ -30,6 +28,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 export const ACCOUNT_STATUSES = ['PENDING', 'APPROVE', 'DISAPPROVE', 'BLOCK'] as const;
+export const ACCOUNT_SORTS = ['name', 'registeredOn', 'status', 'island'] as const;
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 
 interface AdminAccountsProps {
@@ -37,6 +36,8 @@ interface AdminAccountsProps {
   readonly path: string;
   readonly page: PageProps;
   readonly query: UseQueryResult<Page<UserView>>;
+  /** What can be done with the list as it is filtered. */
+  readonly children: ReactNode;
 }
 
 /** Props that every part of the list takes. */
@@ -45,54 +46,30 @@ interface ListProps extends Pick<AdminAccountsProps, 'path'> {
   readonly search: URLSearchParams;
 }
 
-/**
- * List of accounts, with the account under review beside it; the address names that account, so the list stays open.
- */
-export function AdminAccounts({ of: role, path, page, query }: AdminAccountsProps): ReactElement {
+/** List of accounts; each name leads to the page about that person. */
+export function AdminAccounts({ of: role, path, page, query, children }: AdminAccountsProps): ReactElement {
   const { search } = page;
   const { data, error, refetch } = query;
-  const accounts = data?.data ?? [];
-  const open = accounts.find((account) => account.userId === search.get('compte'));
-  useRowKeys({ accounts, open, path, search });
   return (
     <>
       <Filters role={role} path={path} search={search} />
+      {children}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading>
           <Skeleton className="h-96 w-full" />
         </Loading>
-      ) : accounts.length === 0 ? (
+      ) : data.data.length === 0 ? (
         <NoAccounts role={role} path={path} search={search} />
       ) : (
-        <div className={open ? 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start' : ''}>
-          <div className={open ? 'order-2 lg:order-none' : ''}>
-            <Accounts role={role} path={path} search={search} accounts={accounts} isNarrow={open !== undefined} />
-            <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
-          </div>
-          {open && (
-            <AdminAccountPanel
-              key={open.userId}
-              account={open}
-              role={role}
-              closeHref={rowHref(path, search, '')}
-              page={page}
-            />
-          )}
-        </div>
+        <>
+          <Accounts role={role} accounts={data.data} sortBy={sortLinks(path, search)} />
+          <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
+        </>
       )}
     </>
   );
-}
-
-/** Returns the address of the list with one account open; without an account, of the list alone. */
-function rowHref(path: string, search: URLSearchParams, userId: string): string {
-  const next = new URLSearchParams(search);
-  if (userId) next.set('compte', userId);
-  else next.delete('compte');
-  const text = next.toString();
-  return text ? `${path}?${text}` : path;
 }
 
 function Filters({ role, path, search }: ListProps): ReactElement {
@@ -140,121 +117,80 @@ function NoAccounts({ role, path, search }: ListProps): ReactElement {
   );
 }
 
-interface AccountsProps extends ListProps {
+interface AccountsProps {
+  readonly role: AccountRole;
   readonly accounts: readonly UserView[];
-  /** Fewer columns, beside an open account. */
-  readonly isNarrow: boolean;
+  readonly sortBy: (field: (typeof ACCOUNT_SORTS)[number]) => SortLink;
 }
 
-function Accounts({ role, path, search, accounts, isNarrow }: AccountsProps): ReactElement {
+function Accounts({ role, accounts, sortBy }: AccountsProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
   const columns: Column<UserView>[] = [
     {
       key: 'name',
       heading: text('admin.accounts.name'),
-      cell: (account) => <AccountLink account={account} role={role} path={path} search={search} />,
+      sort: sortBy('name'),
+      cell: (account) => <AccountName account={account} role={role} />,
     },
     {
       key: 'status',
       heading: text('admin.accounts.status'),
+      sort: sortBy('status'),
       cell: (account) => <StatusBadge kind="account" status={account.status} />,
     },
     {
       key: 'island',
       heading: text('admin.accounts.island'),
+      sort: sortBy('island'),
       cell: (account) => (account.island ? islandName(account.island) : '–'),
     },
+    role === 'SELLER'
+      ? {
+          key: 'number',
+          heading: text('admin.accounts.tahiti'),
+          cell: (account) => <span className="label">{account.seller?.tahitiNumber}</span>,
+        }
+      : {
+          key: 'type',
+          heading: text('admin.accounts.type'),
+          cell: (account) => account.customer && t(`status.accountType.${account.customer.type}`),
+        },
+    {
+      key: 'verified',
+      heading: text('admin.accounts.email'),
+      cell: (account) => (
+        <>
+          <span className="wrap-anywhere">{account.email}</span>
+          <span className="block text-muted">
+            {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      heading: text('admin.accounts.since'),
+      sort: sortBy('registeredOn'),
+      cell: (account) => <AgeText since={account.registeredOn} isWaiting={account.status === 'PENDING'} />,
+    },
   ];
-  if (!isNarrow) {
-    columns.push(
-      role === 'SELLER'
-        ? {
-            key: 'number',
-            heading: text('admin.accounts.tahiti'),
-            cell: (account) => <span className="label">{account.seller?.tahitiNumber}</span>,
-          }
-        : {
-            key: 'type',
-            heading: text('admin.accounts.type'),
-            cell: (account) => account.customer && t(`status.accountType.${account.customer.type}`),
-          },
-      {
-        key: 'verified',
-        heading: text('admin.accounts.email'),
-        cell: (account) => (
-          <>
-            {account.email}
-            <span className="block text-muted">
-              {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
-            </span>
-          </>
-        ),
-      },
-      {
-        key: 'since',
-        heading: text('admin.accounts.since'),
-        cell: (account) => <AgeText since={account.registeredOn} isWaiting={account.status === 'PENDING'} />,
-      },
-    );
-  }
   return (
     <DataTable
       caption={text(role === 'SELLER' ? 'admin.nav.sellers' : 'admin.nav.customers')}
       columns={columns}
       rows={accounts}
       rowKey={(account) => account.userId}
+      isRowLink
     />
   );
 }
 
-/** Link that opens an account beside the list. */
-function AccountLink({ account, role, path, search }: ListProps & { readonly account: UserView }): ReactElement {
+function AccountName({ account, role }: { readonly account: UserView; readonly role: AccountRole }): ReactElement {
   return (
-    <Link
-      href={rowHref(path, search, account.userId)}
-      replace
-      data-row={account.userId}
-      aria-current={account.userId === search.get('compte') ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center gap-2 rounded-badge font-semibold aria-[current]:bg-sunken aria-[current]:pr-2 aria-[current]:text-text sm:min-h-8"
-    >
+    <span className="inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-8">
       {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
-      <span className="any-name">
-        {account.firstName} {account.lastName}
-      </span>
-    </Link>
+      <PersonLink of={role} accountId={account.userId} name={`${account.firstName} ${account.lastName}`} />
+    </span>
   );
-}
-
-interface RowKeysInput extends Pick<ListProps, 'path' | 'search'> {
-  readonly accounts: readonly UserView[];
-  readonly open: UserView | undefined;
-}
-
-const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-/** Makes j and k open the next and the previous account, unless focus is in a field or a dialog (WCAG 2.1.4). */
-function useRowKeys({ accounts, open, path, search }: RowKeysInput): void {
-  const [, navigate] = useLocation();
-  const latest = useRef({ accounts, open, path, search, navigate });
-  useEffect(() => {
-    latest.current = { accounts, open, path, search, navigate };
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const step = STEPS[event.key];
-      const { target } = event;
-      const isTyping =
-        target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
-      if (!step || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      const now = latest.current;
-      const at = now.open ? now.accounts.indexOf(now.open) + step : 0;
-      const next = now.accounts[at];
-      if (!next) return;
-      event.preventDefault();
-      now.navigate(rowHref(now.path, now.search, next.userId), { replace: true });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

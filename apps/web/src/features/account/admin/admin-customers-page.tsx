@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { sortOf } from '#lib/list/list-sort';
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
@@ -11,10 +15,12 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { customerStatusForm, verifyCustomerEmailForm } from '#features/account/admin/account-forms';
-import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
-import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
-import { ACCOUNT_STATUSES, AdminAccounts, CUSTOMER_TYPES } from '#features/account/admin/admin-accounts.tsx';
+import {
+  ACCOUNT_SORTS,
+  ACCOUNT_STATUSES,
+  AdminAccounts,
+  CUSTOMER_TYPES,
+} from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -29,21 +35,18 @@ const customersQuery = (search: URLSearchParams) => {
       statusList: status && [status],
       typeList: type && [type],
       island: search.get('ile')?.slice(0, 60) || undefined,
+      ...sortOf(ACCOUNT_SORTS, search),
     },
   });
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [customersQuery(search), islandsQuery, islandNamesQuery] };
+  return { optional: [customersQuery(search), savedViewsQuery('CUSTOMERS'), islandsQuery, islandNamesQuery] };
 }
 
-export const forms = [
-  verifyCustomerEmailForm,
-  customerStatusForm,
-  IDENTITY_FORMS.CUSTOMER,
-  EMAIL_FORMS.CUSTOMER,
-  FACTOR_FORMS.CUSTOMER,
-];
+const views = savedViewForms(adminPaths.customers());
+
+export const forms = Object.values(views);
 
 export default function AdminCustomersPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -59,7 +62,15 @@ export default function AdminCustomersPage(page: PageProps): ReactElement {
         )
       }
     >
-      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} page={page} query={query} />
+      <AdminAccounts of="CUSTOMER" path={adminPaths.customers()} page={page} query={query}>
+        <ListTools
+          list="CUSTOMERS"
+          path={adminPaths.customers()}
+          page={page}
+          query={customersQuery(search)}
+          forms={views}
+        />
+      </AdminAccounts>
     </BackOfficeFrame>
   );
 }

@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { sortOf } from '#lib/list/list-sort';
 import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
@@ -11,14 +15,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { sellerStatusForm, verifySellerEmailForm } from '#features/account/admin/account-forms';
-import { penaltiesQuery } from '#features/penalty/parts/admin-penalties.tsx';
-import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
-import { EMAIL_FORMS, FACTOR_FORMS } from '#features/account/admin/access/access-forms';
-import { withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
-import { payOutForm } from '#features/payout/parts/pay-out-form';
-import { IDENTITY_FORMS } from '#features/account/admin/identity-forms';
-import { ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
+import { ACCOUNT_SORTS, ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -31,31 +28,18 @@ const sellersQuery = (search: URLSearchParams) => {
       search: search.get('q')?.trim().slice(0, 200) || undefined,
       statusList: status && [status],
       island: search.get('ile')?.slice(0, 60) || undefined,
+      ...sortOf(ACCOUNT_SORTS, search),
     },
   });
 };
 
-export function queries({ search }: PageContext): PageQueries {
-  const open = search.get('compte');
-  return {
-    optional: [
-      sellersQuery(search),
-      islandsQuery,
-      islandNamesQuery,
-      ...(open ? [penaltiesQuery(open), withdrawalFeeQuery(open)] : []),
-    ],
-  };
-}
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [sellersQuery(search), savedViewsQuery('SELLERS'), islandsQuery, islandNamesQuery],
+});
 
-export const forms = [
-  verifySellerEmailForm,
-  sellerStatusForm,
-  liftPenaltyForm,
-  payOutForm,
-  IDENTITY_FORMS.SELLER,
-  EMAIL_FORMS.SELLER,
-  FACTOR_FORMS.SELLER,
-];
+const views = savedViewForms(adminPaths.sellers());
+
+export const forms = Object.values(views);
 
 export default function AdminSellersPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -71,7 +55,9 @@ export default function AdminSellersPage(page: PageProps): ReactElement {
         )
       }
     >
-      <AdminAccounts of="SELLER" path={adminPaths.sellers()} page={page} query={query} />
+      <AdminAccounts of="SELLER" path={adminPaths.sellers()} page={page} query={query}>
+        <ListTools list="SELLERS" path={adminPaths.sellers()} page={page} query={sellersQuery(search)} forms={views} />
+      </AdminAccounts>
     </BackOfficeFrame>
   );
 }

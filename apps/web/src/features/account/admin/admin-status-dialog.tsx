@@ -4,6 +4,10 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { adminOverview } from '#features/report/api/admin-overview';
+import { readPersonSums } from '#features/desk/api/read-person-sums';
+import { readPersonHistory } from '#features/desk/api/read-person-history';
+import { getCustomer } from '#features/account/api/get-customer';
+import { getSeller } from '#features/account/api/get-seller';
 import { listCustomers } from '#features/account/api/list-customers';
 import { listSellers } from '#features/account/api/list-sellers';
 import type { AccountRole } from '#features/account/admin/account-decision';
@@ -33,7 +37,7 @@ export function AdminStatusDialog({ account, role, decision, page }: StatusDialo
     decision,
     id: account.userId,
     isWatched: decision === 'BLOCK',
-    changes: [listSellers, listCustomers, adminOverview],
+    changes: [listSellers, listCustomers, getSeller, getCustomer, readPersonSums, readPersonHistory, adminOverview],
     done: () => t(`admin.decide.done.${decision}`, { name }),
   });
   const { form } = decided;

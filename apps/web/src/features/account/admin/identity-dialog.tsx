@@ -2,6 +2,9 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { readPersonHistory } from '#features/desk/api/read-person-history';
+import { getCustomer } from '#features/account/api/get-customer';
+import { getSeller } from '#features/account/api/get-seller';
 import { listCustomers } from '#features/account/api/list-customers';
 import { listSellers } from '#features/account/api/list-sellers';
 import type { AccountRole } from '#features/account/admin/account-decision';
@@ -20,7 +23,7 @@ interface IdentityDialogProps {
 }
 
 const nameOf = ({ firstName, lastName }: UserView): string => `${firstName} ${lastName}`;
-const CHANGES = [listSellers, listCustomers];
+const CHANGES = [listSellers, listCustomers, getSeller, getCustomer, readPersonHistory];
 
 /** Dialog in which an admin corrects the identity of an account. */
 export function IdentityDialog({ account, role, page }: IdentityDialogProps): ReactElement {

@@ -31,8 +31,8 @@ const FIELDS = {
   reason: { label: 'admin.decide.reason', required: 'admin.decide.reasonMissing' },
 } as const;
 
-/** Form of the list of one role, which it leads back to. */
-const formOf = (role: AccountRole, list: string) =>
+/** Form for a person of one role; it leads back to their page. */
+const formOf = (role: AccountRole, path: (accountId: string) => string) =>
   defineForm(correctAccount, {
     name: `correct-${role}`,
     fields: FIELDS,
@@ -51,11 +51,11 @@ const formOf = (role: AccountRole, list: string) =>
       tahitiNumber: tahiti,
       reason,
     }),
-    next: (_account, { search }) => withoutDialog(list, search),
+    next: ({ userId }, { search }) => withoutDialog(path(userId), search),
   });
 
 /** Corrects name, phone, island and T.A.H.I.T.I number of an account. */
 export const IDENTITY_FORMS = {
-  SELLER: formOf('SELLER', adminPaths.sellers()),
-  CUSTOMER: formOf('CUSTOMER', adminPaths.customers()),
+  SELLER: formOf('SELLER', adminPaths.seller),
+  CUSTOMER: formOf('CUSTOMER', adminPaths.customer),
 } as const satisfies Record<AccountRole, unknown>;

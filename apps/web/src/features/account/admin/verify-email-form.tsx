@@ -2,6 +2,9 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { readPersonHistory } from '#features/desk/api/read-person-history';
+import { getCustomer } from '#features/account/api/get-customer';
+import { getSeller } from '#features/account/api/get-seller';
 import { listCustomers } from '#features/account/api/list-customers';
 import { listSellers } from '#features/account/api/list-sellers';
 import type { AccountRole } from '#features/account/admin/account-decision';
@@ -31,7 +34,11 @@ export function VerifyEmail({ account, role, page }: VerifyEmailProps): ReactEle
     context: { ...page, user },
     subject: account.userId,
     onDone: async () => {
-      await Promise.all([listSellers, listCustomers].map(({ key }) => client.invalidateQueries({ queryKey: key })));
+      await Promise.all(
+        [listSellers, listCustomers, getSeller, getCustomer, readPersonHistory].map(({ key }) =>
+          client.invalidateQueries({ queryKey: key }),
+        ),
+      );
       showToast(text('admin.accounts.verified'));
     },
   });

@@ -1,4 +1,8 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
 import type { listProductsForAdmin as listProductsForAdminEndpoint } from '@matete/contract/catalogue/manage-products';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQuery } from '@tanstack/react-query';
@@ -34,6 +38,8 @@ const CATEGORIES = ['WATER', 'LAND', 'CRAFT'] as const;
 const ACTIVITIES = ['ACTIVE', 'INACTIVE'] as const;
 const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', CRAFT: 'common.shell.craft' } as const;
 
+const SORTS = ['name', 'price', 'stock', 'supplierCount'] as const;
+
 const adminProductsQuery = (search: URLSearchParams) => {
   const category = oneOf(CATEGORIES, search, 'cat');
   return listProductsForAdmin({
@@ -43,15 +49,21 @@ const adminProductsQuery = (search: URLSearchParams) => {
       search: search.get('q')?.trim().slice(0, 200) || undefined,
       primaryCategoryId: category && [category],
       activity: oneOf(ACTIVITIES, search, 'etat'),
+      ...sortOf(SORTS, search),
     },
   });
 };
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [adminProductsQuery(search)] };
+  return { optional: [adminProductsQuery(search), savedViewsQuery('PRODUCTS')] };
 }
 
-export default function AdminProductsPage({ search }: PageProps): ReactElement {
+const views = savedViewForms(adminPaths.products());
+
+export const forms = Object.values(views);
+
+export default function AdminProductsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   const path = adminPaths.products();
   return (
@@ -85,6 +97,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
           options={ACTIVITIES.map((value) => ({ value, label: text(`admin.products.${value}`) }))}
         />
       </FilterBar>
+      <ListTools list="PRODUCTS" path={path} page={page} query={adminProductsQuery(search)} forms={views} />
       <Products search={search} />
     </BackOfficeFrame>
   );
@@ -93,7 +106,7 @@ export default function AdminProductsPage({ search }: PageProps): ReactElement {
 function Products({ search }: { search: URLSearchParams }): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(adminProductsQuery(search));
-  const columns = useColumns();
+  const columns = useColumns(search);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -127,32 +140,21 @@ function Products({ search }: { search: URLSearchParams }): ReactElement {
   );
 }
 
-function useColumns(): Column<AdminProduct>[] {
+function useColumns(search: URLSearchParams): Column<AdminProduct>[] {
+  const sortBy = sortLinks<(typeof SORTS)[number]>(adminPaths.products(), search);
   const { t, text } = useTexts();
   const { kg, integer } = useFormats();
   return [
     {
       key: 'name',
       heading: text('admin.products.product'),
-      cell: (product) => (
-        <>
-          <Link
-            href={adminPaths.product(product.productId)}
-            className="inline-flex min-h-11 items-center font-semibold sm:min-h-6"
-          >
-            <span className="any-name">
-              <LocalText text={product.name} />
-            </span>
-          </Link>
-          <span className="block text-muted">
-            {product.sku} · {t(`common.subCategory.${product.subCategoryId}`)}
-          </span>
-        </>
-      ),
+      sort: sortBy('name'),
+      cell: (product) => <ProductName product={product} />,
     },
     {
       key: 'price',
       heading: text('admin.products.price'),
+      sort: sortBy('price'),
       isNumeric: true,
       cell: (product) => (
         <>
@@ -163,10 +165,17 @@ function useColumns(): Column<AdminProduct>[] {
         </>
       ),
     },
-    { key: 'stock', heading: text('admin.products.stock'), isNumeric: true, cell: (product) => kg(product.stock) },
+    {
+      key: 'stock',
+      heading: text('admin.products.stock'),
+      sort: sortBy('stock'),
+      isNumeric: true,
+      cell: (product) => kg(product.stock),
+    },
     {
       key: 'suppliers',
       heading: text('admin.products.suppliers'),
+      sort: sortBy('supplierCount'),
       isNumeric: true,
       cell: (product) => integer(product.supplierCount),
     },
@@ -188,4 +197,23 @@ function useColumns(): Column<AdminProduct>[] {
       ),
     },
   ];
+}
+
+function ProductName({ product }: { product: AdminProduct }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <Link
+        href={adminPaths.product(product.productId)}
+        className="inline-flex min-h-11 items-center font-semibold sm:min-h-6"
+      >
+        <span className="any-name">
+          <LocalText text={product.name} />
+        </span>
+      </Link>
+      <span className="block text-muted">
+        {product.sku} · {t(`common.subCategory.${product.subCategoryId}`)}
+      </span>
+    </>
+  );
 }

@@ -1,4 +1,9 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { COUPON_TYPES } from '@matete/contract/order/coupon-type';
 import { COUPON_STATUSES } from '@matete/contract/coupon/coupons';
 import type { AdminCouponView, listCoupons as listCouponsEndpoint } from '@matete/contract/coupon/coupons';
@@ -39,6 +44,8 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 type Coupons = ResponseOf<typeof listCouponsEndpoint>;
 const PAGE_SIZE = 20;
 
+const SORTS = ['date', 'amount', 'balance', 'status'] as const;
+
 const couponsQuery = (search: URLSearchParams) => {
   const status = oneOf(COUPON_STATUSES, search, 'etat');
   const type = oneOf(COUPON_TYPES, search, 'origine');
@@ -50,13 +57,18 @@ const couponsQuery = (search: URLSearchParams) => {
       amount: typedAmount(search).query,
       statusList: status && [status],
       typeList: type && [type],
+      ...sortOf(SORTS, search),
     },
   });
 };
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [couponsQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [couponsQuery(search), savedViewsQuery('COUPONS')],
+});
 
-export const forms = [payOutForm, ...Object.values(couponCorrectionForms)];
+const views = savedViewForms(adminPaths.coupons());
+
+export const forms = [payOutForm, ...Object.values(couponCorrectionForms), ...Object.values(views)];
 
 /** Page of all coupons: what is outstanding by origin, and the balances paid out in cash. */
 export default function AdminCouponsPage(page: PageProps): ReactElement {
@@ -100,6 +112,7 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
         />
         <FilterAmount path={path} search={search} />
       </FilterBar>
+      <ListTools list="COUPONS" path={path} page={page} query={couponsQuery(search)} forms={views} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -116,7 +129,7 @@ export default function AdminCouponsPage(page: PageProps): ReactElement {
 function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactElement {
   const { search } = page;
   const { t, text } = useTexts();
-  const columns = useColumns();
+  const columns = useColumns(search);
   const asked = useAskedDecision(COUPON_DECISIONS);
   const coupon = coupons.data.find((row) => row.couponId === asked?.id);
   const isPossible = asked !== undefined && coupon !== undefined && couponDecisions(coupon).includes(asked.decision);
@@ -157,12 +170,14 @@ function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactEl
   );
 }
 
-function useColumns(): Column<AdminCouponView>[] {
+function useColumns(search: URLSearchParams): Column<AdminCouponView>[] {
   const { t, text } = useTexts();
+  const sortBy = sortLinks<(typeof SORTS)[number]>(adminPaths.coupons(), search);
   return [
     {
       key: 'code',
       heading: text('admin.coupons.code'),
+      sort: sortBy('date'),
       cell: (coupon) => (
         <>
           <span className="label">… {coupon.codeEnd}</span>
@@ -172,7 +187,11 @@ function useColumns(): Column<AdminCouponView>[] {
         </>
       ),
     },
-    { key: 'holder', heading: text('admin.coupons.holder'), cell: (coupon) => coupon.customerName },
+    {
+      key: 'holder',
+      heading: text('admin.coupons.holder'),
+      cell: (coupon) => <PersonLink of="CUSTOMER" accountId={coupon.customerId} name={coupon.customerName} />,
+    },
     {
       key: 'origin',
       heading: text('admin.coupons.origin'),
@@ -188,12 +207,14 @@ function useColumns(): Column<AdminCouponView>[] {
     {
       key: 'amount',
       heading: text('admin.coupons.amount'),
+      sort: sortBy('amount'),
       isNumeric: true,
       cell: (coupon) => <Money amountXpf={coupon.amount} />,
     },
     {
       key: 'balance',
       heading: text('admin.coupons.balance'),
+      sort: sortBy('balance'),
       isNumeric: true,
       cell: (coupon) => <Money amountXpf={coupon.balance} className="font-semibold" />,
     },

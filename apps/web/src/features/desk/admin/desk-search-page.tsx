@@ -155,7 +155,7 @@ function People({ people }: { readonly people: Found['people'] }): ReactElement 
       heading="admin.search.people"
       hits={people.map(({ userId, role, name, email, island, status }) => ({
         id: userId,
-        href: `${placeOf[role]}?q=${encodeURIComponent(email)}`,
+        href: placeOf[role](userId),
         title: name,
         badge: <StatusBadge kind="account" status={status} />,
         details: [t(`common.role.${role}`), email, island && islandName(island)].filter(Boolean).map((part, index) => (
@@ -169,11 +169,11 @@ function People({ people }: { readonly people: Found['people'] }): ReactElement 
   );
 }
 
-/** Page where an account of each role is looked after. */
-const placeOf: Readonly<Record<Found['people'][number]['role'], string>> = {
-  CUSTOMER: adminPaths.customers(),
-  SELLER: adminPaths.sellers(),
-  ADMIN: adminPaths.adminSettings(),
+/** Page about a person of each role. */
+const placeOf: Readonly<Record<Found['people'][number]['role'], (accountId: string) => string>> = {
+  CUSTOMER: adminPaths.customer,
+  SELLER: adminPaths.seller,
+  ADMIN: adminPaths.adminSettings,
 };
 
 function Payments({ payments }: { readonly payments: Found['payments'] }): ReactElement {

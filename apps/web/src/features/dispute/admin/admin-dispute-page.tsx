@@ -1,4 +1,5 @@
 import type { OrderView } from '@matete/contract/order/order-views';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { formatPhone } from '@matete/i18n/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -99,7 +100,7 @@ function Facts({ order }: { order: OrderView }): ReactElement {
         <div>
           <dt className="text-meta text-muted">{t('dispute.side.CUSTOMER')}</dt>
           <dd>
-            {order.customer.name}
+            <PersonLink of="CUSTOMER" accountId={order.customer.customerId} name={order.customer.name} />
             <span className="block text-meta text-muted">
               {order.customer.phone && formatPhone(order.customer.phone)}
             </span>
@@ -108,7 +109,7 @@ function Facts({ order }: { order: OrderView }): ReactElement {
         <div>
           <dt className="text-meta text-muted">{t('dispute.side.SELLER')}</dt>
           <dd>
-            {order.seller?.name}
+            {order.seller && <PersonLink of="SELLER" accountId={order.seller.sellerId} name={order.seller.name} />}
             <span className="block text-meta text-muted">{order.seller?.phone && formatPhone(order.seller.phone)}</span>
           </dd>
         </div>

@@ -1,4 +1,6 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import { CsvLinks } from '#features/saved-view/parts/list-tools.tsx';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -53,6 +55,7 @@ export default function AdminDisputesPage({ search }: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(disputesQuery(search));
   return (
     <BackOfficeFrame title={text('dispute.admin.title')}>
+      <CsvLinks list="DISPUTES" query={disputesQuery(search)} />
       <Tabs
         label={text('dispute.admin.title')}
         tabs={VIEWS.map((key) => ({ key, label: text(`dispute.admin.view.${key}`) }))}
@@ -103,8 +106,10 @@ function Disputes({ orders, meta, search, view }: DisputesProps): ReactElement {
       heading: text('dispute.admin.parties'),
       cell: (order) => (
         <>
-          {order.customerName}
-          <span className="block text-muted">{order.sellerName}</span>
+          <PersonLink of="CUSTOMER" accountId={order.customerId} name={order.customerName} />
+          <span className="block text-muted">
+            <PersonLink of="SELLER" accountId={order.sellerId} name={order.sellerName} />
+          </span>
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type { GoodsReturnView } from '@matete/contract/goods-return/goods-returns';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -41,7 +42,9 @@ export function GoodsReturnSlip({ goodsReturn, children }: GoodsReturnSlipProps)
         </>
       }
     >
-      <p className="text-muted">{goodsReturn.customerName}</p>
+      <p className="text-muted">
+        <PersonLink of="CUSTOMER" accountId={goodsReturn.customerId} name={goodsReturn.customerName} />
+      </p>
       <ul className="mt-2">
         {lines.map((line) => (
           <li key={line.productId}>

@@ -20,6 +20,7 @@ interface StoredItem {
     | 'pending'
     | 'scroll'
     | 'viewed'
+    | 'keys'
     | 'offline';
   readonly stays: StoredFor;
 }
@@ -40,6 +41,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete:dispute-draft', kind: 'local', purpose: 'draft', stays: 'done' },
   { name: 'matete:kept', kind: 'local', purpose: 'pending', stays: 'done' },
   { name: 'matete:viewed', kind: 'local', purpose: 'viewed', stays: 'erase' },
+  { name: 'matete:keys-off', kind: 'local', purpose: 'keys', stays: 'erase' },
   { name: 'matete:scroll', kind: 'session', purpose: 'scroll', stays: 'tab' },
   { name: 'offline-…', kind: 'worker', purpose: 'offline', stays: 'erase' },
 ];

@@ -1,4 +1,5 @@
 import type { InquiryView } from '@matete/contract/inquiry/inquiries';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -9,11 +10,18 @@ import { useTexts } from '#lib/texts/text.tsx';
 /** Who wrote an inquiry, about what, and what they agreed to say of their device. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryView }): ReactElement {
   const { t } = useTexts();
-  const { name, email, language, accountId, orderNumber, orderId, page, version, browser, photoId } = inquiry;
+  const { name, email, language, accountId, accountRole, orderNumber, orderId, page, version, browser, photoId } =
+    inquiry;
   return (
     <dl className="slip space-y-3 p-4">
       <Fact label={t('contact.inbox.from')}>
-        <span className="block">{name}</span>
+        <span className="block">
+          {accountRole === 'CUSTOMER' || accountRole === 'SELLER' ? (
+            <PersonLink of={accountRole} accountId={accountId} name={name} />
+          ) : (
+            name
+          )}
+        </span>
         <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center wrap-anywhere">
           {email}
         </a>

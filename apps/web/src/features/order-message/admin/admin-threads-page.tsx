@@ -1,4 +1,5 @@
 import type { OrderThreadSummary } from '@matete/contract/order-message/order-messages';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -98,10 +99,18 @@ function Threads({ rows }: { rows: readonly OrderThreadSummary[] }): ReactElemen
     {
       key: 'people',
       heading: text('thread.list.people'),
-      cell: ({ customerName, sellerName }) => (
+      cell: ({ customerId, customerName, sellerId, sellerName }) => (
         <>
-          <span className="any-name block">{customerName}</span>
-          <span className="any-name block text-meta text-muted">{sellerName ?? t('thread.list.noSeller')}</span>
+          <span className="block">
+            <PersonLink of="CUSTOMER" accountId={customerId} name={customerName} />
+          </span>
+          <span className="block text-meta text-muted">
+            {sellerName === null ? (
+              t('thread.list.noSeller')
+            ) : (
+              <PersonLink of="SELLER" accountId={sellerId} name={sellerName} />
+            )}
+          </span>
         </>
       ),
     },

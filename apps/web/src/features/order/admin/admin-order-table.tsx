@@ -1,4 +1,7 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { sortLinks } from '#lib/list/list-sort';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 
 import { UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
@@ -17,23 +20,32 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 interface TableProps {
   readonly orders: readonly OrderSummary[];
+  readonly search: URLSearchParams;
 }
 
 /** Table of orders with customer, seller and ship; shipped orders can be marked as unloaded. */
-export function AdminOrderTable({ orders }: TableProps): ReactElement {
+export function AdminOrderTable({ orders, search }: TableProps): ReactElement {
   const { text } = useTexts();
-  const columns = useColumns();
+  const columns = useColumns(search);
   return (
-    <DataTable caption={text('admin.nav.orders')} columns={columns} rows={orders} rowKey={(order) => order.orderId} />
+    <DataTable
+      caption={text('admin.nav.orders')}
+      columns={columns}
+      rows={orders}
+      isRowLink
+      rowKey={(order) => order.orderId}
+    />
   );
 }
 
-function useColumns(): Column<OrderSummary>[] {
+function useColumns(search: URLSearchParams): Column<OrderSummary>[] {
   const { t, text } = useTexts();
+  const sortBy = sortLinks(adminPaths.orders(), search);
   return [
     {
       key: 'order',
       heading: text('admin.orders.order'),
+      sort: sortBy('date'),
       cell: (order) => (
         <>
           <AdminOrderLink {...order} />
@@ -51,10 +63,16 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'parties',
       heading: text('admin.orders.parties'),
-      cell: ({ customerName, sellerName }) => (
+      cell: ({ customerId, customerName, sellerId, sellerName }) => (
         <>
-          {customerName}
-          <span className="block text-muted">{sellerName ?? t('admin.orders.noSeller')}</span>
+          <PersonLink of="CUSTOMER" accountId={customerId} name={customerName} />
+          <span className="block text-muted">
+            {sellerName === null ? (
+              t('admin.orders.noSeller')
+            ) : (
+              <PersonLink of="SELLER" accountId={sellerId} name={sellerName} />
+            )}
+          </span>
         </>
       ),
     },
@@ -67,6 +85,7 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'deadline',
       heading: text('admin.orders.deadline'),
+      sort: sortBy('shipmentDate'),
       cell: (order) => (
         <span className="whitespace-nowrap">
           <DayText date={order.deliveryMovedTo ?? order.shipmentDate} />
@@ -76,12 +95,14 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'amount',
       heading: text('admin.orders.amount'),
+      sort: sortBy('amount'),
       isNumeric: true,
       cell: (order) => <Money amountXpf={order.grandTotal} />,
     },
     {
       key: 'state',
       heading: text('admin.orders.state'),
+      sort: sortBy('status'),
       cell: (order) => <StatusBadge kind="order" status={shownStatus(order)} />,
     },
     {

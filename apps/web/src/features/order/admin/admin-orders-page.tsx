@@ -1,4 +1,8 @@
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
+import { sortOf } from '#lib/list/list-sort';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -27,6 +31,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 const PAGE_SIZE = 20;
 
+const SORTS = ['date', 'amount', 'shipmentDate', 'status', 'quantity'] as const;
+
 const ordersQuery = (search: URLSearchParams) => {
   const status = oneOf(ORDER_STATUSES, search, 'etat');
   return listOrders({
@@ -36,13 +42,18 @@ const ordersQuery = (search: URLSearchParams) => {
       statusList: status && [status],
       search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
+      ...sortOf(SORTS, search),
     },
   });
 };
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [ordersQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [ordersQuery(search), savedViewsQuery('ORDERS')],
+});
 
-export const forms = [adminUnloadForm];
+const views = savedViewForms(adminPaths.orders());
+
+export const forms = [adminUnloadForm, ...Object.values(views)];
 
 /** Page of all orders, newest first, with the steps an admin may take. */
 export default function AdminOrdersPage(page: PageProps): ReactElement {
@@ -63,6 +74,7 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
         />
         <FilterAmount path={path} search={search} />
       </FilterBar>
+      <ListTools list="ORDERS" path={path} page={page} query={ordersQuery(search)} forms={views} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -102,7 +114,7 @@ function Orders({ orders, meta, page }: OrdersProps): ReactElement {
   }
   return (
     <>
-      <AdminOrderTable orders={orders} />
+      <AdminOrderTable orders={orders} search={search} />
       <Pagination {...meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
       {shipped && <AdminUnloadDialog key={shipped.orderId} order={shipped} page={page} />}
     </>

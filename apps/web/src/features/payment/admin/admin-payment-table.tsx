@@ -1,4 +1,7 @@
 import type { AdminPaymentView } from '@matete/contract/payment/payments';
+import { adminPaths } from '#lib/routing/admin-paths';
+import { sortLinks } from '#lib/list/list-sort';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
@@ -17,12 +20,13 @@ import { toneOf } from '#ui/status/status-tone';
 
 interface TableProps {
   readonly payments: readonly AdminPaymentView[];
+  readonly search: URLSearchParams;
 }
 
 /** Table of payments with the expected and the received amount; those that a person decides have buttons. */
-export function AdminPaymentTable({ payments }: TableProps): ReactElement {
+export function AdminPaymentTable({ payments, search }: TableProps): ReactElement {
   const { text } = useTexts();
-  const columns = useColumns();
+  const columns = useColumns(search);
   return (
     <DataTable
       caption={text('admin.nav.payments')}
@@ -33,7 +37,8 @@ export function AdminPaymentTable({ payments }: TableProps): ReactElement {
   );
 }
 
-function useColumns(): Column<AdminPaymentView>[] {
+function useColumns(search: URLSearchParams): Column<AdminPaymentView>[] {
+  const sortBy = sortLinks(adminPaths.payments(), search);
   const { t, text } = useTexts();
   return [
     {
@@ -50,7 +55,12 @@ function useColumns(): Column<AdminPaymentView>[] {
         </>
       ),
     },
-    { key: 'customer', heading: text('admin.payments.customer'), cell: (payment) => payment.customerName },
+    {
+      key: 'customer',
+      heading: text('admin.payments.customer'),
+      sort: sortBy('customer'),
+      cell: (payment) => <PersonLink of="CUSTOMER" accountId={payment.customerId} name={payment.customerName} />,
+    },
     {
       key: 'method',
       heading: text('admin.payments.method'),
@@ -59,6 +69,7 @@ function useColumns(): Column<AdminPaymentView>[] {
     {
       key: 'amount',
       heading: text('admin.payments.expected'),
+      sort: sortBy('amount'),
       isNumeric: true,
       cell: (payment) => <Money amountXpf={payment.amount} />,
     },
@@ -71,11 +82,13 @@ function useColumns(): Column<AdminPaymentView>[] {
     {
       key: 'age',
       heading: text('admin.payments.age'),
+      sort: sortBy('date'),
       cell: (payment) => <AgeText since={payment.createdAt} isWaiting={payment.status === 'PENDING'} />,
     },
     {
       key: 'status',
       heading: text('admin.payments.status'),
+      sort: sortBy('status'),
       cell: (payment) => <Badge tone={toneOf(payment.status)}>{t(`admin.payments.state.${payment.status}`)}</Badge>,
     },
     {

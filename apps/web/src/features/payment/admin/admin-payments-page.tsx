@@ -1,4 +1,8 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { sortOf } from '#lib/list/list-sort';
 import type { listPaymentsForAdmin as listPaymentsForAdminEndpoint } from '@matete/contract/payment/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -64,6 +68,8 @@ const daysOf = (search: URLSearchParams) => {
   return { from, to: from !== undefined && to !== undefined && to < from ? undefined : to };
 };
 
+const SORTS = ['date', 'amount', 'status', 'customer'] as const;
+
 const paymentsQuery = (search: URLSearchParams) => {
   const status = oneOf(STATUSES, search, 'etat');
   const method = oneOf(METHODS, search, 'moyen');
@@ -78,16 +84,28 @@ const paymentsQuery = (search: URLSearchParams) => {
       statusList: status && !queue ? [status] : undefined,
       methodList: method && [method],
       ...daysOf(search),
+      ...sortOf(SORTS, search),
     },
   });
 };
 
 export function queries({ search }: PageContext): PageQueries {
   const payments = paymentsQuery(search);
-  return { optional: viewOf(search) === 'remboursements' ? [payments, refundsQuery(search)] : [payments] };
+  const kept = savedViewsQuery('PAYMENTS');
+  return {
+    optional: viewOf(search) === 'remboursements' ? [payments, kept, refundsQuery(search)] : [payments, kept],
+  };
 }
 
-export const forms = [paymentDecisionForm, correctReceiptForm, refundDecisionForm, silentRefundForm];
+const views = savedViewForms(adminPaths.payments());
+
+export const forms = [
+  paymentDecisionForm,
+  correctReceiptForm,
+  refundDecisionForm,
+  silentRefundForm,
+  ...Object.values(views),
+];
 
 export default function AdminPaymentsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -135,6 +153,11 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
           )}
           <FilterAmount path={path} search={search} />
         </FilterBar>
+        {view === 'remboursements' ? (
+          <ListTools list="REFUNDS" path={path} page={page} query={refundsQuery(search)} />
+        ) : (
+          <ListTools list="PAYMENTS" path={path} page={page} query={paymentsQuery(search)} forms={views} />
+        )}
         {view === 'remboursements' ? (
           <AdminRefunds page={page} />
         ) : error && !data ? (
@@ -223,7 +246,7 @@ function Payments({ payments, page, view }: PaymentsProps): ReactElement {
   }
   return (
     <>
-      <AdminPaymentTable payments={payments.data} />
+      <AdminPaymentTable payments={payments.data} search={search} />
       <Pagination
         {...payments.meta}
         hrefOf={(number) => withParameter(adminPaths.payments(), search, ['page', String(number)])}

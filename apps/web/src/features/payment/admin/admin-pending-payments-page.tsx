@@ -1,4 +1,8 @@
 import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { AdminPendingPaymentView } from '@matete/contract/payment/pending-payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -52,10 +56,12 @@ const pendingQuery = (search: URLSearchParams) => {
 };
 
 export const queries = ({ search }: PageContext): PageQueries => ({
-  optional: [pendingQuery(search), freightChecksQuery, islandNamesQuery],
+  optional: [pendingQuery(search), savedViewsQuery('FREIGHT_DIFFERENCES'), freightChecksQuery, islandNamesQuery],
 });
 
-export const forms = [freightDecisionForm, freightCheckForm];
+const views = savedViewForms(adminPaths.pendingPayments());
+
+export const forms = [freightDecisionForm, freightCheckForm, ...Object.values(views)];
 
 /** Page of freight: claims of sellers to check, then the differences of all customers, open transfers first. */
 export default function AdminPendingPaymentsPage(page: PageProps): ReactElement {
@@ -89,6 +95,7 @@ export default function AdminPendingPaymentsPage(page: PageProps): ReactElement 
         />
         <FilterAmount path={path} search={search} />
       </FilterBar>
+      <ListTools list="FREIGHT_DIFFERENCES" path={path} page={page} query={pendingQuery(search)} forms={views} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -151,7 +158,9 @@ function useColumns(): Column<AdminPendingPaymentView>[] {
       cell: (row) => (
         <>
           <AdminOrderLink {...row} />
-          <span className="block text-muted">{row.customerName}</span>
+          <span className="block text-muted">
+            <PersonLink of="CUSTOMER" accountId={row.customerId} name={row.customerName} />
+          </span>
         </>
       ),
     },

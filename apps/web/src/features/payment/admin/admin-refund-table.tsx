@@ -1,4 +1,5 @@
 import type { ListedRefundView } from '@matete/contract/payment/refunds';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
@@ -21,12 +22,7 @@ export function AdminRefundTable({ refunds }: { refunds: readonly ListedRefundVi
     {
       key: 'order',
       heading: text('admin.payments.order'),
-      cell: (refund) => (
-        <>
-          <AdminOrderLink orderId={refund.orderId} orderNumber={refund.orderNumber} />
-          <span className="block text-muted">{refund.customerName}</span>
-        </>
-      ),
+      cell: (refund) => <RefundedOrder refund={refund} />,
     },
     {
       key: 'cause',
@@ -146,6 +142,17 @@ function Unanswered({ refund }: { refund: ListedRefundView }): ReactElement {
             {t(`admin.payments.silent.do.${outcome}`)}
           </ButtonLink>
         ))}
+      </span>
+    </>
+  );
+}
+
+function RefundedOrder({ refund }: { refund: ListedRefundView }): ReactElement {
+  return (
+    <>
+      <AdminOrderLink orderId={refund.orderId} orderNumber={refund.orderNumber} />
+      <span className="block text-muted">
+        <PersonLink of="CUSTOMER" accountId={refund.customerId} name={refund.customerName} />
       </span>
     </>
   );

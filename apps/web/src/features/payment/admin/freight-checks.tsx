@@ -1,4 +1,5 @@
 import type { FreightCheckView } from '@matete/contract/payment/freight-checks';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
@@ -90,8 +91,8 @@ function Check({ check }: { check: FreightCheckView }): ReactElement {
         <ReceiptView url={check.receiptUrl} type={check.receiptType} label="admin.check.receipt" />
       </div>
       <p className="mt-2 text-meta text-muted">
-        {check.sellerName}, {islandName(check.fromIsland)} · {check.shipName} ·{' '}
-        {t('admin.check.connaissement', { number: check.connaissementNumber })}
+        <PersonLink of="SELLER" accountId={check.sellerId} name={check.sellerName} />, {islandName(check.fromIsland)} ·{' '}
+        {check.shipName} · {t('admin.check.connaissement', { number: check.connaissementNumber })}
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
         <ButtonLink href={correct.openHref} aria-label={text('admin.check.correctOf', { number: check.orderNumber })}>

@@ -1,4 +1,7 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
 import type { listWithdrawalsForAdmin as listWithdrawalsForAdminEndpoint } from '@matete/contract/payout/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -60,10 +63,21 @@ const withdrawalsQuery = (search: URLSearchParams) =>
   });
 
 export function queries({ search }: PageContext): PageQueries {
-  return { optional: [withdrawalsQuery(search), exportsQuery, feeSettingQuery, settingsQuery] };
+  return {
+    optional: [withdrawalsQuery(search), savedViewsQuery('WITHDRAWALS'), exportsQuery, feeSettingQuery, settingsQuery],
+  };
 }
 
-export const forms = [withdrawalDecisionForm, sendBackForm, approveChosenForm, bankFileForm, feeForm];
+const views = savedViewForms(adminPaths.withdrawals());
+
+export const forms = [
+  ...Object.values(views),
+  withdrawalDecisionForm,
+  sendBackForm,
+  approveChosenForm,
+  bankFileForm,
+  feeForm,
+];
 
 export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -84,6 +98,13 @@ export default function AdminWithdrawalsPage(page: PageProps): ReactElement {
         <FilterBar path={path} search={search} names={[AMOUNT]}>
           <FilterAmount path={path} search={search} />
         </FilterBar>
+        <ListTools
+          list="WITHDRAWALS"
+          path={adminPaths.withdrawals()}
+          page={page}
+          query={withdrawalsQuery(search)}
+          forms={views}
+        />
         {error && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : data ? (

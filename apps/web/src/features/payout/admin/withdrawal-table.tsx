@@ -1,4 +1,5 @@
 import type { AdminWithdrawalView } from '@matete/contract/payout/withdrawals';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
@@ -77,7 +78,13 @@ function Seller({ row, isChosen }: SellerProps): ReactElement {
       <span className="label text-meta text-muted">{row.tahitiNumber}</span>
     </>
   );
-  if (!mayApprove(row)) return <p>{name}</p>;
+  if (!mayApprove(row))
+    return (
+      <p>
+        <PersonLink of="SELLER" accountId={row.sellerId} name={row.sellerName} />{' '}
+        <span className="label text-meta text-muted">{row.tahitiNumber}</span>
+      </p>
+    );
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" name={CHOSEN} value={row.withdrawalId} className="choice" defaultChecked={isChosen} />

@@ -4,6 +4,9 @@ import type { SellerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { getSeller } from '#features/account/api/get-seller';
+import { readPersonHistory } from '#features/desk/api/read-person-history';
+import { readPersonSums } from '#features/desk/api/read-person-sums';
 import { listSellers } from '#features/account/api/list-sellers';
 import { getWithdrawalFee as readFee, withdrawalFeeQuery } from '#features/payout/api/get-withdrawal-fee';
 import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-for-admin';
@@ -34,7 +37,7 @@ interface PayOutProps {
 }
 
 const ASKED = [PAY_OUT] as const;
-const CHANGES = [listSellers, readFee, listWithdrawalsForAdmin];
+const CHANGES = [listSellers, getSeller, readPersonSums, readPersonHistory, readFee, listWithdrawalsForAdmin];
 
 /** What a seller could withdraw now, and the way to pay it out in their place. */
 export function PayOutForSeller({ seller, page }: PayOutProps): ReactElement {

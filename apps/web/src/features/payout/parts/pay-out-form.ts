@@ -28,5 +28,5 @@ export const payOutForm = defineForm(withdrawForSeller, {
   }),
   address: (_context, given) => ({ params: { id: given.sellerId, amount: String(given.amount) } }),
   body: (given) => ({ reason: given.reason }),
-  next: (_withdrawal, { search }) => withoutDialog(adminPaths.sellers(), search),
+  next: (_withdrawal, { search }, { sellerId }) => withoutDialog(adminPaths.seller(sellerId), search),
 });

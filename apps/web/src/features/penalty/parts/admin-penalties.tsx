@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 
+import { getSeller } from '#features/account/api/get-seller';
+import { readPersonHistory } from '#features/desk/api/read-person-history';
+import { readPersonSums } from '#features/desk/api/read-person-sums';
 import { listSellers } from '#features/account/api/list-sellers';
 import { listPenalties } from '#features/penalty/api/list-penalties';
 import { liftPenaltyForm } from '#features/penalty/parts/lift-penalty-form';
@@ -106,7 +109,7 @@ function LiftDialog({ penalty, page }: { penalty: PenaltyView; page: PageProps }
     page,
     decision: 'LIFT',
     id: penalty.penaltyId,
-    changes: [listSellers, listPenalties],
+    changes: [listSellers, getSeller, readPersonSums, readPersonHistory, listPenalties],
     done: () => t('admin.penalties.done'),
   });
   return (

@@ -12,5 +12,5 @@ export const liftPenaltyForm = defineForm(liftPenalty, {
   schema: z.strictObject({ penaltyId: z.string(), reason: liftPenalty.body.shape.reason }),
   address: (_context, { penaltyId }) => ({ params: { penaltyId } }),
   body: ({ reason }) => ({ reason }),
-  next: (_penalty, { search }) => withoutDialog(adminPaths.sellers(), search),
+  next: (_penalty, { params, search }) => withoutDialog(adminPaths.seller(params['sellerId'] ?? ''), search),
 });

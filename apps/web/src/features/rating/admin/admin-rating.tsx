@@ -10,6 +10,8 @@ import type { AskedDecision } from '#features/rating/admin/rating-decision-dialo
 import { RatingPhoto } from '#features/rating/parts/rating-photo.tsx';
 import { RATING_TONE } from '#features/rating/parts/rating-tone';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
+import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { StarsGiven } from '#ui/data/stars.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -38,10 +40,18 @@ export function AdminRating({ rating }: { rating: AdminRatingView }): ReactEleme
       <hr className="tear" />
       <div className="p-4">
         <p className="text-meta text-muted wrap-anywhere">
-          {t('admin.ratings.by', {
-            name: author === null ? text('admin.ratings.erased') : named(author),
-            seller: named(seller),
-          })}{' '}
+          <RichText
+            id="admin.ratings.by"
+            components={{
+              name:
+                author === null ? (
+                  <>{text('admin.ratings.erased')}</>
+                ) : (
+                  <PersonLink of="CUSTOMER" accountId={rating.customerId} name={named(author)} />
+                ),
+              seller: <PersonLink of="SELLER" accountId={seller.sellerId} name={named(seller)} />,
+            }}
+          />{' '}
           · {products.map(({ name }) => name.text).join(', ')}
         </p>
         {words !== null && <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{words}</p>}

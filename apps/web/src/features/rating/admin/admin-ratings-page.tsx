@@ -1,4 +1,5 @@
 import { RATING_DECISIONS, RATING_STATUSES } from '@matete/contract/rating/rating-views';
+import { CsvLinks } from '#features/saved-view/parts/list-tools.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -75,6 +76,7 @@ export default function AdminRatingsPage(page: PageProps): ReactElement {
           options={STARS.map((value) => ({ value, label: text('common.stars.of', { stars: value }) }))}
         />
       </FilterBar>
+      <CsvLinks list="RATINGS" query={ratingsQuery(search)} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -17,6 +17,7 @@ const record = (number: number, more: Partial<AuditRecordView>): AuditRecordView
   action: 'ACCOUNT_BLOCK',
   subjectKind: 'account',
   subjectId: SELLER.userId,
+  subjectRole: null,
   subjectName: 'Teva Maruhi',
   details: {},
   ...more,

@@ -1,4 +1,10 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
+import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
+import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
+import { savedViewsQuery } from '#features/saved-view/parts/saved-views.tsx';
+import { sortLinks, sortOf } from '#lib/list/list-sort';
+import type { ListName } from '@matete/contract/list-export/list-names';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { AuditRecordView, readAudit as readAuditEndpoint } from '@matete/contract/ledger/books';
 import type { MessageId } from '@matete/i18n/message-id';
@@ -27,6 +33,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 const PAGE_SIZE = 25;
 
+const SORTS = ['date', 'action'] as const;
+
 const auditQuery = (search: URLSearchParams) => ({
   ...readAudit({
     query: {
@@ -34,20 +42,29 @@ const auditQuery = (search: URLSearchParams) => ({
       take: PAGE_SIZE,
       action: search.get('decision')?.slice(0, 100) || undefined,
       search: search.get('q')?.trim().slice(0, 100) || undefined,
+      ...sortOf(SORTS, search),
     },
   }),
   staleTime: 0,
 });
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [auditQuery(search), islandNamesQuery] });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [auditQuery(search), savedViewsQuery('JOURNAL'), islandNamesQuery],
+});
+
+const views = savedViewForms(adminPaths.audit());
+
+export const forms = Object.values(views);
 
 /** Page of the audit log: who decided what, and why. */
-export default function AdminAuditPage({ search }: PageProps): ReactElement {
+export default function AdminAuditPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { text } = useTexts();
   const { data, error, refetch } = useQuery(auditQuery(search));
   return (
     <BackOfficeFrame title={text('admin.audit.title')}>
       <SearchBox path={adminPaths.audit()} search={search} label={text('admin.audit.subject')} />
+      <ListTools list="JOURNAL" path={adminPaths.audit()} page={page} query={auditQuery(search)} forms={views} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -87,7 +104,7 @@ function AuditRecords({
         <EmptyState seed="audit" title={t('admin.audit.none')} />
       ) : (
         <>
-          <RecordTable records={audit.data} />
+          <RecordTable records={audit.data} search={search} />
           <Pagination {...audit.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
         </>
       )}
@@ -95,8 +112,15 @@ function AuditRecords({
   );
 }
 
-function RecordTable({ records }: { records: readonly AuditRecordView[] }): ReactElement {
+function RecordTable({
+  records,
+  search,
+}: {
+  records: readonly AuditRecordView[];
+  search: URLSearchParams;
+}): ReactElement {
   const { t, text } = useTexts();
+  const sortBy = sortLinks<(typeof SORTS)[number]>(adminPaths.audit(), search);
   return (
     <DataTable
       caption={text('admin.audit.title')}
@@ -106,6 +130,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
         {
           key: 'what',
           heading: text('admin.audit.what'),
+          sort: sortBy('action'),
           cell: ({ action }) => t(actionLabel(action)),
         },
         {
@@ -126,6 +151,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
         {
           key: 'at',
           heading: text('admin.audit.when'),
+          sort: sortBy('date'),
           cell: ({ at }) => <InstantText instant={at} style="list" withTime />,
         },
       ]}
@@ -137,7 +163,7 @@ function RecordTable({ records }: { records: readonly AuditRecordView[] }): Reac
 function Subject({ record }: { record: AuditRecordView }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();
-  const { subjectKind, subjectId, subjectName, details } = record;
+  const { subjectKind, subjectId, subjectName, subjectRole, details } = record;
   if (subjectKind === 'fishing-limit') {
     const [islandId = ''] = subjectId.split(' ');
     return <span className="any-name">{[subjectName, islandName(islandId)].filter(Boolean).join(', ')}</span>;
@@ -145,7 +171,10 @@ function Subject({ record }: { record: AuditRecordView }): ReactElement {
   if (subjectKind === 'withdrawal-export')
     return <>{t('admin.audit.bankFile', { number: String(details['number']) })}</>;
   if (subjectKind === 'voyage' || subjectKind === 'month') return <span className="label">{subjectId}</span>;
+  if (subjectKind === 'list') return <>{t(`admin.lists.${subjectId as ListName}`)}</>;
   if (subjectKind === 'setting') return <>{t('admin.nav.settings')}</>;
+  if (subjectKind === 'account' && (subjectRole === 'CUSTOMER' || subjectRole === 'SELLER'))
+    return <PersonLink of={subjectRole} accountId={subjectId} name={subjectName} />;
   return <span className="any-name">{subjectName ?? '–'}</span>;
 }
 

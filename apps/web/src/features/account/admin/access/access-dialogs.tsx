@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 
+import { readPersonHistory } from '#features/desk/api/read-person-history';
+import { getCustomer } from '#features/account/api/get-customer';
+import { getSeller } from '#features/account/api/get-seller';
 import { listCustomers } from '#features/account/api/list-customers';
 import { listSellers } from '#features/account/api/list-sellers';
 import { listAdmins } from '#features/account/api/security/list-admins';
@@ -22,7 +25,7 @@ interface AccessDialogProps {
   readonly page: PageProps;
 }
 
-const CHANGES = [listSellers, listCustomers, listAdmins];
+const CHANGES = [listSellers, listCustomers, getSeller, getCustomer, readPersonHistory, listAdmins];
 
 /** The dialog about how a person signs in that the page's address asks for; nothing where it asks for none. */
 export function AccessDialogs(props: AccessDialogProps): ReactElement | null {

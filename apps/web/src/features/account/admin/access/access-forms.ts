@@ -13,9 +13,9 @@ export const REMOVE_FACTOR = 'FACTOR';
 
 const reason = { label: 'admin.decide.reason', required: 'admin.decide.reasonMissing' } as const;
 
-/** Lists that show accounts with these dialogs. */
-const LISTS = { SELLER: adminPaths.sellers(), CUSTOMER: adminPaths.customers(), ADMIN: adminPaths.adminSettings() };
-type Listed = keyof typeof LISTS;
+/** Pages that have these dialogs: each customer and seller has one, admins are on one together. */
+const PAGES = { SELLER: adminPaths.seller, CUSTOMER: adminPaths.customer, ADMIN: adminPaths.adminSettings };
+type Listed = keyof typeof PAGES;
 
 const { newEmail, reason: reasonText } = changeEmailOf.body.shape;
 
@@ -26,7 +26,7 @@ const emailFormOf = (role: Listed) =>
     schema: z.strictObject({ accountId: z.string(), newEmail, reason: reasonText }),
     address: (_context, { accountId }) => ({ params: { id: accountId } }),
     body: ({ newEmail: address, reason: why }) => ({ newEmail: address, reason: why }),
-    next: (_answer, { search }) => withoutDialog(LISTS[role], search),
+    next: (_answer, { search }, { accountId }) => withoutDialog(PAGES[role](accountId), search),
   });
 
 const factorFormOf = (role: Listed) =>
@@ -36,7 +36,7 @@ const factorFormOf = (role: Listed) =>
     schema: z.strictObject({ accountId: z.string(), reason: reasonText }),
     address: (_context, { accountId }) => ({ params: { id: accountId } }),
     body: ({ reason: why }) => ({ reason: why }),
-    next: (_answer, { search }) => withoutDialog(LISTS[role], search),
+    next: (_answer, { search }, { accountId }) => withoutDialog(PAGES[role](accountId), search),
   });
 
 /** Starts a change of address for somebody who lost their mailbox. */

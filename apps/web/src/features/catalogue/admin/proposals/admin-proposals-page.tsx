@@ -3,6 +3,7 @@ import {
   PROPOSAL_STATUSES,
   type ProposalStatus,
 } from '@matete/contract/catalogue/product-proposals';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -100,7 +101,7 @@ function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; is
     {
       key: 'seller',
       heading: text('admin.withdrawals.seller'),
-      cell: ({ seller }) => <span className="any-name">{seller.name}</span>,
+      cell: ({ seller }) => <PersonLink of="SELLER" accountId={seller.sellerId} name={seller.name} />,
     },
     {
       key: 'price',

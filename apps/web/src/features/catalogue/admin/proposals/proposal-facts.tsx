@@ -16,10 +16,7 @@ export function ProposalFacts({ proposal }: { proposal: AdminProposalView }): Re
     <div className="slip max-w-200 p-4">
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact label={t('admin.withdrawals.seller')}>
-          <Link
-            href={`${adminPaths.sellers()}?q=${encodeURIComponent(seller.name)}`}
-            className="any-name inline-flex min-h-11 items-center"
-          >
+          <Link href={adminPaths.seller(seller.sellerId)} className="any-name inline-flex min-h-11 items-center">
             {seller.name}
           </Link>
         </Fact>

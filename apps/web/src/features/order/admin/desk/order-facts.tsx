@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '@matete/contract/order/admin-order';
+import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { formatPhone } from '@matete/i18n/phone';
 import type { ReactElement } from 'react';
 
@@ -88,14 +89,14 @@ function People({ order }: { order: AdminOrderView['order'] }): ReactElement {
   return (
     <>
       <Fact label={t('admin.order.customer')}>
-        {customer.name}
+        <PersonLink of="CUSTOMER" accountId={customer.customerId} name={customer.name} />
         {customer.email && <span className="block text-meta break-words text-muted">{customer.email}</span>}
         {customer.phone && <span className="block text-meta text-muted">{formatPhone(customer.phone)}</span>}
       </Fact>
       <Fact label={t('admin.order.seller')}>
         {seller ? (
           <>
-            {seller.name}
+            <PersonLink of="SELLER" accountId={seller.sellerId} name={seller.name} />
             <span className="block text-meta text-muted">{islandName(seller.island)}</span>
             {seller.phone && <span className="block text-meta text-muted">{formatPhone(seller.phone)}</span>}
           </>

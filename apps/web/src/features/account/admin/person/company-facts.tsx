@@ -2,11 +2,11 @@ import type { CustomerId } from '@matete/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { Fact } from '#features/account/admin/account-fact.tsx';
+import { Fact } from '#features/account/admin/person/person-fact.tsx';
 import { readCompany } from '#features/company/api/read-company';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** The company that a business buys for, in the panel of its account. */
+/** The company that a business buys for, among the facts of its account. */
 export function CompanyFacts({ customerId }: { customerId: CustomerId }): ReactElement | null {
   const { t } = useTexts();
   const { data } = useQuery(readCompany({ params: { customerId } }));

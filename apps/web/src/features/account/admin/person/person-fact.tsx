@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One fact of an account, in the panel beside the list. */
+/** One fact of an account. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }): ReactElement {
   return (
     <div className="flex justify-between gap-4">
