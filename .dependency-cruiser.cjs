@@ -59,6 +59,7 @@ const SERVER_FLOORS = [
   ['voyage-desk/drafts'],
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
+  ['seed/tools'],
   ['seed'],
   ['seed/start'],
   ['cli'],

@@ -8,9 +8,9 @@ import { inTransaction } from '#platform/db/transaction';
 import { encodePhotographs } from '#platform/storage/encode-upload';
 import { makeOrder } from '#seed/demonstration-orders';
 import type { Cast } from '#seed/demonstration-splits';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
-import { listSupplied } from '#seed/seed-store';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
+import { listSupplied } from '#seed/tools/seed-store';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

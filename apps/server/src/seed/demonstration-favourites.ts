@@ -3,7 +3,7 @@ import { listProductCards } from '#catalogue/product-list-query';
 import { keepFavourite } from '#favourite/keep-favourite';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
-import { must } from '#seed/must';
+import { must } from '#seed/tools/must';
 import { askForSupply } from '#supply-alert/ask-for-supply';
 
 /** Products that a customer of the demonstration keeps as favourites. */

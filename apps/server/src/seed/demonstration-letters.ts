@@ -10,9 +10,9 @@ import { writeNewsletter } from '#newsletter/write-newsletter';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { signedKey } from '#platform/session/signed-key';
-import { must } from '#seed/must';
-import { findLastInquiry, findSubscriberId } from '#seed/seed-store';
-import type { SeedClock } from '#seed/seed-clock';
+import { must } from '#seed/tools/must';
+import { findLastInquiry, findSubscriberId } from '#seed/tools/seed-store';
+import type { SeedClock } from '#seed/tools/seed-clock';
 import type { Cast } from '#seed/demonstration-splits';
 
 const HOUR_MS = 3_600_000;

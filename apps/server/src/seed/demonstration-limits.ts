@@ -2,8 +2,8 @@ import type { Services } from '#app/services';
 import { setLimits } from '#fishing-limit/set-limits';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
-import { must } from '#seed/must';
-import { listMostReserved } from '#seed/seed-store';
+import { must } from '#seed/tools/must';
+import { listMostReserved } from '#seed/tools/seed-store';
 
 /** Limits in kg a month, made up: no official monthly quota of an island is known. */
 const LIMITS_KG = [120, 80, 30];

@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { encodePhotographs } from '#platform/storage/encode-upload';
 import { drawnSlip } from '#seed/demonstration-orders';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
 
 const HOUR_MS = 3_600_000;
 

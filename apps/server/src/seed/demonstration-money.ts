@@ -8,9 +8,9 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { encodeReceipt } from '#platform/storage/encode-upload';
 import { type DemonstrationOrder, drawnSlip, makeOrder, productOf } from '#seed/demonstration-orders';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
-import { paymentIdOf, pendingPaymentIdOf } from '#seed/seed-store';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
+import { paymentIdOf, pendingPaymentIdOf } from '#seed/tools/seed-store';
 
 const DAY_MS = 86_400_000;
 /** Public sample account of the European banks' standard: it belongs to nobody. */

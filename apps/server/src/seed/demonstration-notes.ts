@@ -2,7 +2,7 @@ import type { Services } from '#app/services';
 import { writeNote } from '#admin-note/write-note';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
-import { must } from '#seed/must';
+import { must } from '#seed/tools/must';
 
 const NOTES = [
   'Préfère être appelée le matin, avant l’ouverture de la roulotte.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { makeOrder } from '#seed/demonstration-orders';
-import { SeedClock } from '#seed/seed-clock';
+import { SeedClock } from '#seed/tools/seed-clock';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';
 

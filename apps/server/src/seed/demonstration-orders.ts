@@ -29,9 +29,9 @@ import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { encodeReceipt } from '#platform/storage/encode-upload';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
-import { listSupplied } from '#seed/seed-store';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
+import { listSupplied } from '#seed/tools/seed-store';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import type { Services } from '#app/services';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import type { Caller } from '#platform/session/caller';
 import { makeOrder } from '#seed/demonstration-orders';
-import type { SeedClock } from '#seed/seed-clock';
-import { listSupplied } from '#seed/seed-store';
+import type { SeedClock } from '#seed/tools/seed-clock';
+import { listSupplied } from '#seed/tools/seed-store';
 
 const DAY_MS = 86_400_000;
 const PLACED_DAYS_AGO = 38;

@@ -7,8 +7,8 @@ import { answerRating } from '#rating/answer-rating';
 import { decideAnswer, decideRating } from '#rating/decide-rating';
 import { rateOrder } from '#rating/rate-order';
 import { findByOrder } from '#rating/rating-store';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,9 +5,9 @@ import type { Services } from '#app/services';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { makeOrder } from '#seed/demonstration-orders';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
-import { listSupplied } from '#seed/seed-store';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
+import { listSupplied } from '#seed/tools/seed-store';
 import { answerOffer } from '#split-request/answer-offer';
 import { offerPart } from '#split-request/offer-part';
 

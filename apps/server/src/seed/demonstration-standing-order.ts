@@ -5,7 +5,7 @@ import { LEAD_DAYS, weekdayOf } from '@matete/domain/standing-order/turns';
 import type { Services } from '#app/services';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
-import { must } from '#seed/must';
+import { must } from '#seed/tools/must';
 import { createStandingOrder } from '#standing-order/keep-standing-order';
 import { proposeTurns } from '#standing-order/propose-turns';
 

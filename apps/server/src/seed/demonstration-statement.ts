@@ -6,8 +6,8 @@ import { readStatement } from '#bank-import/files/read-statement';
 import { importStatement } from '#bank-import/import-statement';
 import { readTransfers, type TransferRow } from '#bank-import/transfers-query';
 import type { Caller } from '#platform/session/caller';
-import { must } from '#seed/must';
-import { approvedAmountsOf } from '#seed/seed-store';
+import { must } from '#seed/tools/must';
+import { approvedAmountsOf } from '#seed/tools/seed-store';
 
 /** Payments that the statement is about began so long ago at the most, days. */
 const WITHIN_DAYS = 30;

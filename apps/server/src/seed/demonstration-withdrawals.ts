@@ -9,8 +9,8 @@ import { exportWithdrawals } from '#payout/export-withdrawals';
 import { requestWithdrawal } from '#payout/request-withdrawal';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
-import { must } from '#seed/must';
-import type { SeedClock } from '#seed/seed-clock';
+import { must } from '#seed/tools/must';
+import type { SeedClock } from '#seed/tools/seed-clock';
 import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 const DAY_MS = 86_400_000;

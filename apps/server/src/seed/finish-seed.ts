@@ -3,7 +3,7 @@ import { markEmailVerified } from '#account/account-store';
 import { markOlderRead } from '#notification/notification-store';
 import type { PooledDatabase } from '#platform/db/pooled-database';
 import { markAllSent } from '#platform/mail/mail-store';
-import { markFinished } from '#seed/seed-store';
+import { markFinished } from '#seed/tools/seed-store';
 
 const DAY_MS = 86_400_000;
 /** Notifications younger than this stay unread. */

@@ -43,7 +43,7 @@ import { makeStatement } from '#seed/demonstration-statement';
 import { makeStandingOrder } from '#seed/demonstration-standing-order';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
-import { SeedClock } from '#seed/seed-clock';
+import { SeedClock } from '#seed/tools/seed-clock';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { Settings } from '#start/settings';
 

@@ -1,5 +1,4 @@
 import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
-import type { Locale } from '@matete/i18n/locales';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -8,8 +7,6 @@ import { onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
-import type { Language } from '#lib/texts/language';
-import type { PageArea } from '#lib/texts/page-area';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { preparePage } from '#app/page-loader';
@@ -39,7 +36,11 @@ export async function renderPage(address: string, { user = null, network }: Rend
   onTestFinished(cleanUpPage);
   window.history.replaceState(null, '', address);
   const { locale, path } = splitLocalePath(window.location.pathname);
-  const language = await testLanguage(locale);
+  const language = createLanguage({
+    locale,
+    loadCatalogue: async (area) => compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
+  });
+  await loadAreas(language, ['common']);
   await loadTableOf(path);
   const found = findRoute(path);
   if (found && mayAccess(found.route, user)) await preparePage(found.route, language);
@@ -57,16 +58,6 @@ export async function renderPage(address: string, { user = null, network }: Rend
   };
   render(<App boot={boot} client={client} language={language} />);
   return userEvent.setup();
-}
-
-/** Returns a language with the product's own texts, of the frame and of the areas that are named. */
-export async function testLanguage(locale: Locale, areas: readonly PageArea[] = []): Promise<Language> {
-  const language = createLanguage({
-    locale,
-    loadCatalogue: async (area) => compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
-  });
-  await loadAreas(language, ['common', ...areas]);
-  return language;
 }
 
 /** Texts of a language in an area; most languages have few beyond `common`. */

@@ -1,7 +1,7 @@
 import { isPassword } from '#account/password/password';
 import type { Db } from '#platform/db/database';
 import { DEMONSTRATION_PASSWORD } from '#seed/demonstration-people';
-import { listDemonstrationAccounts } from '#seed/seed-store';
+import { listDemonstrationAccounts } from '#seed/tools/seed-store';
 
 /**
  * Finds accounts of the demonstration that still have the published password.

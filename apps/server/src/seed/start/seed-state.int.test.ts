@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { markFinished, markUnfinished, readSeedState } from '#seed/seed-store';
+import { markFinished, markUnfinished, readSeedState } from '#seed/tools/seed-store';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
 const product = await openProduct();

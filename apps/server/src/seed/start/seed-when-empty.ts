@@ -6,7 +6,7 @@ import { prepareSchema } from '#app/prepare-schema';
 import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
 import type { OpenedDatabase } from '#platform/db/client';
 import type { SeedReport, SeedTask } from '#seed/start/seed-process';
-import { dropSchemas, markUnfinished, readSeedState } from '#seed/seed-store';
+import { dropSchemas, markUnfinished, readSeedState } from '#seed/tools/seed-store';
 import type { Lifecycle } from '#start/lifecycle';
 import type { Progress } from '#start/progress';
 import type { Settings } from '#start/settings';

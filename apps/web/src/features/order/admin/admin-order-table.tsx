@@ -46,19 +46,7 @@ function useColumns(search: URLSearchParams): Column<OrderSummary>[] {
       key: 'order',
       heading: text('admin.orders.order'),
       sort: sortBy('date'),
-      cell: (order) => (
-        <>
-          <AdminOrderLink {...order} />
-          <span className="block whitespace-nowrap text-muted">
-            <InstantText instant={order.date} />
-          </span>
-          {order.purchaseReference !== null && (
-            <span className="block text-muted">
-              {t('admin.orders.reference', { reference: order.purchaseReference })}
-            </span>
-          )}
-        </>
-      ),
+      cell: (order) => <OrderNumber order={order} />,
     },
     {
       key: 'parties',
@@ -112,6 +100,21 @@ function useColumns(search: URLSearchParams): Column<OrderSummary>[] {
       cell: (order) => order.status === 'SHIPPED' && <UnloadLink order={order} />,
     },
   ];
+}
+
+function OrderNumber({ order }: { order: OrderSummary }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <>
+      <AdminOrderLink {...order} />
+      <span className="block whitespace-nowrap text-muted">
+        <InstantText instant={order.date} />
+      </span>
+      {order.purchaseReference !== null && (
+        <span className="block text-muted">{t('admin.orders.reference', { reference: order.purchaseReference })}</span>
+      )}
+    </>
+  );
 }
 
 function UnloadLink({ order: { orderId, orderNumber } }: { order: OrderSummary }): ReactElement {
