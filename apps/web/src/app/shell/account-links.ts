@@ -1,5 +1,6 @@
 import type { Role } from '@matete/contract/endpoint';
 
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths, backOfficePaths } from '#lib/routing/paths';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 
@@ -15,12 +16,12 @@ const ACCOUNT: readonly NavigationLink[] = [
 export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   CUSTOMER: [
     { href: paths.orders(), label: 'common.nav.orders' },
-    { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
-    { href: paths.coupons(), label: 'common.nav.coupons' },
-    { href: paths.standingOrders(), label: 'common.nav.standingOrders' },
-    { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
-    { href: paths.favourites(), label: 'common.nav.favourites' },
-    { href: paths.supplyAlerts(), label: 'common.nav.supplyAlerts' },
+    { href: customerPaths.splitRequests(), label: 'common.nav.splitRequests' },
+    { href: customerPaths.coupons(), label: 'common.nav.coupons' },
+    { href: customerPaths.standingOrders(), label: 'common.nav.standingOrders' },
+    { href: customerPaths.pendingPayments(), label: 'common.nav.pendingPayments' },
+    { href: customerPaths.favourites(), label: 'common.nav.favourites' },
+    { href: customerPaths.supplyAlerts(), label: 'common.nav.supplyAlerts' },
     ...ACCOUNT,
   ],
   SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.desk' }, ...ACCOUNT],
@@ -30,11 +31,11 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
 /** The same of a customer who buys for a business: what they do every week comes first. */
 export const BUSINESS_LINKS: readonly NavigationLink[] = [
   { href: paths.orders(), label: 'common.nav.orders' },
-  { href: paths.standingOrders(), label: 'common.nav.standingOrders' },
-  { href: paths.statements(), label: 'common.nav.statements' },
-  { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
-  { href: paths.coupons(), label: 'common.nav.coupons' },
-  { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
+  { href: customerPaths.standingOrders(), label: 'common.nav.standingOrders' },
+  { href: customerPaths.statements(), label: 'common.nav.statements' },
+  { href: customerPaths.splitRequests(), label: 'common.nav.splitRequests' },
+  { href: customerPaths.coupons(), label: 'common.nav.coupons' },
+  { href: customerPaths.pendingPayments(), label: 'common.nav.pendingPayments' },
   ...ACCOUNT,
 ];
 

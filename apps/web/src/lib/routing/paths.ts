@@ -39,20 +39,8 @@ export const paths = {
   cart: () => '/panier',
   checkout: () => '/commander',
   payment: (paymentId: PaymentId) => `/paiement/${id(paymentId)}`,
-  /** Opens the bank's card page at once. */
-  payByCard: (paymentId: PaymentId) => `/paiement/${id(paymentId)}?carte=ouvrir`,
-  thanks: (orderIds: readonly OrderId[]) => `/merci?commandes=${orderIds.map(id).join(',')}`,
   orders: () => '/commandes',
   order: (orderId: OrderId) => `/commandes/${id(orderId)}`,
-  dispute: (orderId: OrderId) => `/commandes/${id(orderId)}/litige`,
-  splitRequests: () => '/livraisons-partielles',
-  splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
-  pendingPayments: () => '/paiements-en-attente',
-  coupons: () => '/bons',
-  favourites: () => '/favoris',
-  supplyAlerts: () => '/produits-attendus',
-  standingOrders: () => '/commandes-habituelles',
-  statements: () => '/releves',
 } as const;
 
 /**

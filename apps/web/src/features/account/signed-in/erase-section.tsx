@@ -7,6 +7,7 @@ import { clearDevice } from '#lib/device/clear-device';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -19,7 +20,7 @@ import { Form } from '#ui/form/form.tsx';
 /** Where each kind of open business is brought to its end. */
 const OPEN_PLACES = {
   orders: paths.orders(),
-  pendingPayments: paths.pendingPayments(),
+  pendingPayments: customerPaths.pendingPayments(),
   refunds: paths.orders(),
   returns: paths.orders(),
 } as const;
@@ -41,7 +42,7 @@ export function EraseSection({ open, page }: { open: OpenBusiness; page: PagePro
         {open.couponBalance > 0 && (
           <div className="rounded-paper bg-warn-bg p-4 text-warn-fg">
             <p>{t('account.data.coupons', { amount: money(open.couponBalance) })}</p>
-            <Link href={paths.coupons()} className="inline-flex min-h-11 items-center">
+            <Link href={customerPaths.coupons()} className="inline-flex min-h-11 items-center">
               {t('account.data.seeCoupons')}
             </Link>
           </div>

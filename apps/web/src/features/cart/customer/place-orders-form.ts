@@ -4,6 +4,7 @@ import { codesIn } from '#features/cart/customer/coupons';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 
 /**
@@ -11,8 +12,8 @@ import { paths } from '#lib/routing/paths';
  * paid everything.
  */
 export function pageAfterOrder({ orders, payment }: PlacedOrders): string {
-  if (!payment) return paths.thanks(orders.map((order) => order.orderId));
-  return payment.bankTransfer === null ? paths.payByCard(payment.paymentId) : paths.payment(payment.paymentId);
+  if (!payment) return customerPaths.thanks(orders.map((order) => order.orderId));
+  return payment.bankTransfer === null ? customerPaths.payByCard(payment.paymentId) : paths.payment(payment.paymentId);
 }
 
 /** Places the orders of the cart, as they are quoted on the page. */

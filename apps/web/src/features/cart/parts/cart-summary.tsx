@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
@@ -47,7 +48,7 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
         {lines.length > 0 && (
           <div className="mt-4">
             {cart.pendingPayment ? (
-              <ButtonLink tone="action" href={paths.pendingPayments()} className="w-full">
+              <ButtonLink tone="action" href={customerPaths.pendingPayments()} className="w-full">
                 {t('order.pending.pay', { amount: money(cart.pendingPayment.amount) })}
               </ButtonLink>
             ) : canCheckOut(lines, quote) ? (

@@ -4,7 +4,7 @@ import { hasIbanChecksum } from '@matete/reference/banks';
 import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 
 const Account = z.strictObject({
   // The server knows the IBANs of all countries; here only mistyped ones are caught.
@@ -31,5 +31,5 @@ export const askForMoneyForm = defineForm(askForMoney, {
   address: ({ params, user }) => ({
     params: { customerId: user?.userId ?? '', couponId: params['couponId'] ?? '' },
   }),
-  next: () => paths.coupons(),
+  next: () => customerPaths.coupons(),
 });

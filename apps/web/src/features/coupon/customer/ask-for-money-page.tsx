@@ -16,7 +16,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -46,7 +46,7 @@ export default function AskForMoneyPage(page: PageProps): ReactElement {
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('order.money.title')} />
-      <Link href={paths.coupons()} className="inline-flex min-h-11 items-center text-meta">
+      <Link href={customerPaths.coupons()} className="inline-flex min-h-11 items-center text-meta">
         {t('order.coupons.title')}
       </Link>
       <h1 tabIndex={-1}>{t('order.money.title')}</h1>
@@ -71,7 +71,7 @@ function Asking({ coupon, page }: { coupon: CouponView; page: PageProps }): Reac
         <EmptyState
           seed="no-money"
           title={t('order.money.over')}
-          action={<ButtonLink href={paths.coupons()}>{t('order.refund.coupons')}</ButtonLink>}
+          action={<ButtonLink href={customerPaths.coupons()}>{t('order.refund.coupons')}</ButtonLink>}
         />
       </div>
     );
@@ -119,7 +119,7 @@ function AskForm({ coupon, money: { until, byCard, byTransfer }, page }: AskForm
         <Button type="submit" tone="action" isBusy={form.isSending}>
           {t('order.money.confirm')}
         </Button>
-        <ButtonLink href={paths.coupons()}>{t('order.money.keep')}</ButtonLink>
+        <ButtonLink href={customerPaths.coupons()}>{t('order.money.keep')}</ButtonLink>
       </div>
     </Form>
   );
@@ -145,7 +145,7 @@ function useAsking(coupon: CouponView, page: PageProps) {
     onDone: async () => {
       await invalidateCalls(client, [listCustomerCoupons, getCoupon, getOrder]);
       showToast(t('order.money.done', { amount: money(coupon.amount) }));
-      navigate(paths.coupons());
+      navigate(customerPaths.coupons());
     },
   });
   return { form, isUnknown };

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { couponsQuery } from '#features/coupon/api/list-customer-coupons';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -48,7 +49,7 @@ export default function CouponsPage({ search }: PageProps): ReactElement {
           )}
           <Coupons coupons={data.data} />
           <div className="mt-6">
-            <Pagination {...data.meta} hrefOf={(page) => `${paths.coupons()}?page=${page}`} />
+            <Pagination {...data.meta} hrefOf={(page) => `${customerPaths.coupons()}?page=${page}`} />
           </div>
         </>
       ) : (

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/api-error';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -35,7 +35,7 @@ export default function PrintedCouponPage({ params }: PageProps): ReactElement {
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('order.printedCoupon.title')} />
-      <Link href={paths.coupons()} className="no-print inline-flex min-h-11 items-center text-meta">
+      <Link href={customerPaths.coupons()} className="no-print inline-flex min-h-11 items-center text-meta">
         {t('order.coupons.title')}
       </Link>
       {data ? (

@@ -10,6 +10,7 @@ import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useMonthName } from '#lib/texts/month-name';
@@ -30,10 +31,10 @@ export default function StatementPage({ params }: PageProps): ReactElement {
   const user = useAccount('CUSTOMER');
   const { data, error, refetch } = useQuery(statementQuery({ params, user }));
   if (error instanceof ApiError && [404, 422].includes(error.status) && data === undefined)
-    return <StatusPage kind="notFound" path={`${paths.statements()}/${params['month'] ?? ''}`} />;
+    return <StatusPage kind="notFound" path={`${customerPaths.statements()}/${params['month'] ?? ''}`} />;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <Link href={paths.statements()} className="no-print inline-flex min-h-11 items-center text-meta">
+      <Link href={customerPaths.statements()} className="no-print inline-flex min-h-11 items-center text-meta">
         {t('account.statement.back')}
       </Link>
       {data ? (

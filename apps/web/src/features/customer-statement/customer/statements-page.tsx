@@ -6,7 +6,7 @@ import { PageHead } from '#lib/page/head.tsx';
 import type { PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useMonthName } from '#lib/texts/month-name';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -47,7 +47,7 @@ export default function StatementsPage(): ReactElement {
           {data.months.map(({ month, invoiced, paid }) => (
             <li key={month} className="p-4">
               <h2 className="text-h3">
-                <Link href={`${paths.statements()}/${month}`} className="inline-flex min-h-11 items-center">
+                <Link href={`${customerPaths.statements()}/${month}`} className="inline-flex min-h-11 items-center">
                   <span className="first-letter:uppercase">{nameOf(month)}</span>
                 </Link>
               </h2>

@@ -6,6 +6,7 @@ import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -30,7 +31,7 @@ export default function DisputePage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(getOrder({ params: { orderId } }));
   if (data) return <Dispute order={data} {...page} />;
   if (error instanceof ApiError && error.status === 404)
-    return <StatusPage kind="notFound" path={paths.dispute(orderId)} />;
+    return <StatusPage kind="notFound" path={customerPaths.dispute(orderId)} />;
   return (
     <div className="wrap py-6">
       {error ? (

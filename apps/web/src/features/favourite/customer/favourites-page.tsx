@@ -11,6 +11,7 @@ import { readSupplyAlertIds } from '#features/supply-alert/api/read-supply-alert
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import type { PageContext } from '#lib/routing/page-context';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -64,7 +65,7 @@ export default function FavouritesPage({ search }: PageProps): ReactElement {
             ))}
           </ProductGrid>
           <div className="mt-6">
-            <Pagination {...data.meta} hrefOf={(page) => `${paths.favourites()}?page=${page}`} />
+            <Pagination {...data.meta} hrefOf={(page) => `${customerPaths.favourites()}?page=${page}`} />
           </div>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { addFavourite } from '#features/favourite/api/add-favourite';
 import { readFavouriteIds } from '#features/favourite/api/read-favourite-ids';
 import { removeFavourite } from '#features/favourite/api/remove-favourite';
 import { ADD_FAVOURITE, REMOVE_FAVOURITE } from '#features/favourite/parts/favourite-names';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -35,7 +36,7 @@ export default function FavouriteButton({ productId, name, isOnCard }: Favourite
   const { data } = useQuery({ ...readFavouriteIds(), enabled: user?.role === 'CUSTOMER' });
   if (user && user.role !== 'CUSTOMER') return null;
   const isFavourite = data?.productIds.includes(productId) ?? false;
-  const isInList = path === paths.favourites();
+  const isInList = path === customerPaths.favourites();
   const press = async (): Promise<void> => {
     const change = isFavourite ? removeFavourite : addFavourite;
     client.setQueryData(readFavouriteIds().queryKey, await change({ params: { productId } }));
@@ -45,7 +46,7 @@ export default function FavouriteButton({ productId, name, isOnCard }: Favourite
     <OnePressForm
       name={isFavourite ? REMOVE_FAVOURITE : ADD_FAVOURITE}
       subject={isInList ? productId : undefined}
-      page={isInList ? paths.favourites() : paths.product(productId)}
+      page={isInList ? customerPaths.favourites() : paths.product(productId)}
       onPress={press}
       {...(isOnCard ? { className: 'absolute top-1.5 right-1.5 z-10' } : {})}
     >

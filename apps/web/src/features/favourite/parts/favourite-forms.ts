@@ -2,12 +2,13 @@ import { addFavourite, removeFavourite } from '@matete/contract/favourite/favour
 
 import { ADD_FAVOURITE, REMOVE_FAVOURITE } from '#features/favourite/parts/favourite-names';
 import { defineForm, type FormContext } from '#lib/forms/form-definition';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 
 /** The product of the page, or on the page of favourites the one that the form is about. */
 const productIdOf = ({ params, subject }: FormContext): string => params['productId'] ?? subject ?? '';
 const next = (_: unknown, { params }: FormContext): string =>
-  params['productId'] === undefined ? paths.favourites() : paths.product(params['productId']);
+  params['productId'] === undefined ? customerPaths.favourites() : paths.product(params['productId']);
 
 /** Forms of the hearts. For the server alone: in the browser a heart makes its call without the schemas of forms. */
 export const favouriteForms = [

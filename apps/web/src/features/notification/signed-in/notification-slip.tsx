@@ -8,6 +8,7 @@ import type { PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
@@ -126,15 +127,15 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (item.productId) return paths.product(item.productId);
-  if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return paths.standingOrders();
-  if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return paths.statements();
+  if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
+  if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return customerPaths.statements();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
-  if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();
+  if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return customerPaths.splitRequests();
   // A seller cannot open the order of a refused offer.
   if (role === 'SELLER' && item.code === SPLIT_REJECTED) return `${sellerPaths.pool()}?tab=offers`;
-  if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return paths.pendingPayments();
-  if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return paths.coupons();
+  if (role === 'CUSTOMER' && item.code === PENDING_PAYMENT_REQUIRED) return customerPaths.pendingPayments();
+  if (role === 'CUSTOMER' && item.code >= 401 && item.code <= 405) return customerPaths.coupons();
   const page = { CUSTOMER: paths.order, SELLER: sellerPaths.order, ADMIN: adminPaths.order }[role];
   return page(item.orderId) + (PARTS_OF_PAGE[item.code] ?? '');
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -25,7 +26,7 @@ export function OpenOffers({ order }: { order: OrderView }): ReactElement | null
       <p className="min-w-60 flex-1 font-semibold">{t('split.divided.offers', { count: open.length })}</p>
       <ButtonLink
         tone="action"
-        href={open.length === 1 ? paths.splitRequest(first.splitRequestId) : paths.splitRequests()}
+        href={open.length === 1 ? customerPaths.splitRequest(first.splitRequestId) : customerPaths.splitRequests()}
       >
         {t('split.item.answer')}
       </ButtonLink>

@@ -11,6 +11,7 @@ import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -186,7 +187,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
         </ButtonLink>
       )}
       {canReceive && <ConfirmReceipt order={order} />}
-      {canDispute && <ButtonLink href={paths.dispute(order.orderId)}>{t('dispute.action')}</ButtonLink>}
+      {canDispute && <ButtonLink href={customerPaths.dispute(order.orderId)}>{t('dispute.action')}</ButtonLink>}
       {canCancel && <CancelOrder order={order} />}
       {order.ownStars !== null && (
         <ButtonLink href={`${paths.order(order.orderId)}/avis`}>{t('order.rating.yours')}</ButtonLink>
@@ -198,7 +199,7 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
         <ButtonLink href={`${paths.order(order.orderId)}/recommander`}>{t('order.again.action')}</ButtonLink>
       )}
       {order.isOver && (
-        <ButtonLink href={`${paths.standingOrders()}/nouvelle?commande=${order.orderId}`}>
+        <ButtonLink href={`${customerPaths.standingOrders()}/nouvelle?commande=${order.orderId}`}>
           {t('order.order.makeStanding')}
         </ButtonLink>
       )}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { GoodsLines } from '#features/order/parts/goods-lines.tsx';
 import { usePrices } from '#lib/session/use-prices';
@@ -168,7 +169,7 @@ export function FreightDifference({ order }: { order: OrderView }): ReactElement
     return (
       <div className="mt-4 rounded-paper bg-ok-bg p-4 text-ok-fg">
         <p>{t('order.order.freight.coupon', { amount })}</p>
-        <ButtonLink href={paths.coupons()} className="mt-3">
+        <ButtonLink href={customerPaths.coupons()} className="mt-3">
           {t('order.refund.coupons')}
         </ButtonLink>
       </div>
@@ -178,13 +179,13 @@ export function FreightDifference({ order }: { order: OrderView }): ReactElement
     <div role="alert" className="mt-4 rounded-paper bg-warn-bg p-4 text-warn-fg">
       <p className="font-semibold">{t('order.order.freight.pending', { amount })}</p>
       {difference.status === 'SUBMITTED' ? (
-        <ButtonLink href={paths.pendingPayments()} className="mt-3">
+        <ButtonLink href={customerPaths.pendingPayments()} className="mt-3">
           {t('order.order.freight.follow')}
         </ButtonLink>
       ) : (
         <>
           <p>{t('order.order.freight.blocks')}</p>
-          <ButtonLink tone="action" href={paths.pendingPayments()} className="mt-3">
+          <ButtonLink tone="action" href={customerPaths.pendingPayments()} className="mt-3">
             {t('order.pending.pay', { amount })}
           </ButtonLink>
         </>

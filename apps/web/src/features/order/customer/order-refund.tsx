@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
 import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Slip } from '#ui/data/slip.tsx';
@@ -62,7 +62,7 @@ function Refund({ refund }: { refund: RefundView }): ReactElement {
       )}
       {isCoupon && (
         <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink href={paths.coupons()}>{t('order.refund.coupons')}</ButtonLink>
+          <ButtonLink href={customerPaths.coupons()}>{t('order.refund.coupons')}</ButtonLink>
           {refund.askableCouponId && (
             <ButtonLink tone="quiet" href={askForMoneyPath(refund.askableCouponId)}>
               {t('order.money.ask')}

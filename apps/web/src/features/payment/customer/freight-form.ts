@@ -3,7 +3,7 @@ import { processPendingPayment } from '@matete/contract/payment/pending-payments
 import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 
 /** Pays a freight difference: with the receipt of a transfer, or on the page of a gateway, which is opened. */
 export const freightForm = defineForm(processPendingPayment, {
@@ -19,5 +19,5 @@ export const freightForm = defineForm(processPendingPayment, {
   body: ({ paymentMethod }) => ({ paymentMethod }),
   // What is paid at a gateway may be tried again until it has said so.
   next: ({ pendingPayment, payment }) =>
-    pendingPayment.canSubmit ? paths.payByCard(payment.paymentId) : paths.pendingPayments(),
+    pendingPayment.canSubmit ? customerPaths.payByCard(payment.paymentId) : customerPaths.pendingPayments(),
 });

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { PaymentDetail } from '#features/payment/api/get-payment';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
@@ -19,7 +20,7 @@ export function FreightPaymentEnd({ payment }: { payment: PaymentDetail }): Reac
             {t('order.cart.empty.action')}
           </ButtonLink>
         )}
-        <ButtonLink tone={isPaid ? 'secondary' : 'action'} href={paths.pendingPayments()}>
+        <ButtonLink tone={isPaid ? 'secondary' : 'action'} href={customerPaths.pendingPayments()}>
           {t(isPaid ? 'order.pending.title' : 'order.pending.tryAgain')}
         </ButtonLink>
       </div>

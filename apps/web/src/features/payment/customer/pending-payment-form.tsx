@@ -15,7 +15,7 @@ import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
 import { useFormats } from '#lib/texts/formats';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { shrinkPhoto } from '#lib/device/shrink-photo';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -149,7 +149,7 @@ function useFreightPayment({ pendingPaymentId }: PendingPaymentView): FreightPay
     files: () => (isOnline() ? {} : { receipt: receipt.files }),
     send,
     onDone: async ({ payment }) => {
-      if (isOnline()) return navigate(paths.payByCard(payment.paymentId));
+      if (isOnline()) return navigate(customerPaths.payByCard(payment.paymentId));
       showToast(t('order.pending.sent'));
       await refresh();
     },

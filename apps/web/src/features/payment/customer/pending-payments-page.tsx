@@ -7,6 +7,7 @@ import { pendingPaymentsQuery } from '#features/payment/api/list-customer-pendin
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -55,7 +56,7 @@ export default function PendingPaymentsPage({ search }: PageProps): ReactElement
             <PendingPaymentSlip key={pending.pendingPaymentId} pending={pending} />
           ))}
           {settled.length > 0 && <Settled settled={settled} />}
-          <Pagination {...data.meta} hrefOf={(page) => `${paths.pendingPayments()}?page=${page}`} />
+          <Pagination {...data.meta} hrefOf={(page) => `${customerPaths.pendingPayments()}?page=${page}`} />
         </div>
       ) : (
         <Loading>

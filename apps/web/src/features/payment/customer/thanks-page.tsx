@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { getOrder } from '#features/order/api/get-order';
 import { PageHead } from '#lib/page/head.tsx';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
@@ -33,7 +33,7 @@ export const queries = ({ search }: PageContext): PageQueries => {
 export default function ThanksPage({ search }: PageProps): ReactElement {
   const { text } = useTexts();
   const orderIds = orderIdsOf(search);
-  if (orderIds.length === 0) return <StatusPage kind="notFound" path={paths.thanks([])} />;
+  if (orderIds.length === 0) return <StatusPage kind="notFound" path={customerPaths.thanks([])} />;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('order.thanks.title')} />

@@ -2,7 +2,7 @@ import { answerSplitRequest, SPLIT_ANSWERS } from '@matete/contract/split-reques
 import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 
 /** Answers an offer of a part, and shows how it stands. */
 export const answerOfferForm = defineForm(answerSplitRequest, {
@@ -11,5 +11,5 @@ export const answerOfferForm = defineForm(answerSplitRequest, {
   fields: { status: { label: 'split.answers' } },
   address: ({ user }, { status }) => ({ params: { customerId: user?.userId ?? '', status } }),
   body: ({ freightShown }, { params }) => ({ splitRequestId: params['requestId'] ?? '', freightShown }),
-  next: ({ splitRequestId }) => paths.splitRequest(splitRequestId),
+  next: ({ splitRequestId }) => customerPaths.splitRequest(splitRequestId),
 });

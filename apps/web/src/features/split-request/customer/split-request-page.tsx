@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api/api-error';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import type { PageContext } from '#lib/routing/page-context';
@@ -41,7 +42,7 @@ export default function SplitRequestPage({ params }: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(getSplitRequest({ params: { customerId: userId, requestId } }));
   if (data) return <Offer offer={data} />;
   if (error instanceof ApiError && error.status === 404)
-    return <StatusPage kind="notFound" path={paths.splitRequest(requestId)} />;
+    return <StatusPage kind="notFound" path={customerPaths.splitRequest(requestId)} />;
   return (
     <div className="wrap py-6">
       {error ? (
@@ -73,7 +74,7 @@ function Offer({ offer }: { offer: SplitRequestView }): ReactElement {
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={title} />
-      <Link href={paths.splitRequests()} className="inline-flex min-h-11 items-center text-meta">
+      <Link href={customerPaths.splitRequests()} className="inline-flex min-h-11 items-center text-meta">
         {t('split.title')}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

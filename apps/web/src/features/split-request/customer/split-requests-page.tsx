@@ -7,6 +7,7 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -73,7 +74,7 @@ export default function SplitRequestsPage({ search }: PageProps): ReactElement {
             </ul>
             <Pagination
               {...data.meta}
-              hrefOf={(page) => withParameter(paths.splitRequests(), search, ['page', String(page)])}
+              hrefOf={(page) => withParameter(customerPaths.splitRequests(), search, ['page', String(page)])}
             />
           </>
         )}
@@ -114,7 +115,7 @@ function OfferSlip({ offer }: { offer: SplitRequestView }): ReactElement {
         <ButtonLink
           tone={waits ? 'action' : 'secondary'}
           className="mt-4"
-          href={paths.splitRequest(offer.splitRequestId)}
+          href={customerPaths.splitRequest(offer.splitRequestId)}
           aria-label={text(waits ? 'split.item.answerOf' : 'split.item.seeOf', { number })}
         >
           {t(waits ? 'split.item.answer' : 'split.item.see')}

@@ -1,12 +1,12 @@
-import { paths } from '#lib/routing/paths';
+import { customerPaths } from '#lib/routing/customer-paths';
 
-const one = (standingOrderId: string): string => `${paths.standingOrders()}/${standingOrderId}`;
+const one = (standingOrderId: string): string => `${customerPaths.standingOrders()}/${standingOrderId}`;
 
 /** Addresses of the pages of standing orders. */
 export const standingPaths = {
-  list: paths.standingOrders,
+  list: customerPaths.standingOrders,
   create: (orderId?: string): string =>
-    `${paths.standingOrders()}/nouvelle${orderId === undefined ? '' : `?commande=${orderId}`}`,
+    `${customerPaths.standingOrders()}/nouvelle${orderId === undefined ? '' : `?commande=${orderId}`}`,
   one,
   change: (standingOrderId: string): string => `${one(standingOrderId)}/modifier`,
   proposal: (standingOrderId: string, proposalId: string): string => `${one(standingOrderId)}/${proposalId}`,

@@ -10,6 +10,7 @@ import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useFormats } from '#lib/texts/formats';
 import { LocalText } from '#lib/texts/local-text.tsx';
@@ -70,7 +71,7 @@ export default function SupplyAlertsPage({ search }: PageProps): ReactElement {
             ))}
           </ul>
           <div className="mt-6">
-            <Pagination {...data.meta} hrefOf={(page) => `${paths.supplyAlerts()}?page=${page}`} />
+            <Pagination {...data.meta} hrefOf={(page) => `${customerPaths.supplyAlerts()}?page=${page}`} />
           </div>
         </>
       ) : (

@@ -7,6 +7,7 @@ import { askForSupply } from '#features/supply-alert/api/ask-for-supply';
 import { readSupplyAlertIds } from '#features/supply-alert/api/read-supply-alert-ids';
 import { withdrawSupplyAlert } from '#features/supply-alert/api/withdraw-supply-alert';
 import { ASK_FOR_SUPPLY, WITHDRAW_SUPPLY_ALERT } from '#features/supply-alert/parts/supply-alert-names';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -29,7 +30,7 @@ export default function SupplyAlertButton({ productId, name, isOnCard }: SupplyA
   const { data } = useQuery({ ...readSupplyAlertIds(), enabled: user?.role === 'CUSTOMER' });
   if (user && user.role !== 'CUSTOMER') return null;
   const isWaiting = data?.productIds.includes(productId) ?? false;
-  const isInList = path === paths.supplyAlerts();
+  const isInList = path === customerPaths.supplyAlerts();
   const press = async (): Promise<void> => {
     const change = isWaiting ? withdrawSupplyAlert : askForSupply;
     client.setQueryData(readSupplyAlertIds().queryKey, await change({ params: { productId } }));
@@ -40,7 +41,7 @@ export default function SupplyAlertButton({ productId, name, isOnCard }: SupplyA
     <OnePressForm
       name={isWaiting ? WITHDRAW_SUPPLY_ALERT : ASK_FOR_SUPPLY}
       subject={isInList ? productId : undefined}
-      page={isInList ? paths.supplyAlerts() : paths.product(productId)}
+      page={isInList ? customerPaths.supplyAlerts() : paths.product(productId)}
       onPress={press}
       className={isOnCard ? 'relative z-10 px-3 pb-3 sm:px-4' : 'mt-4'}
     >

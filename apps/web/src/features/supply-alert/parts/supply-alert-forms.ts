@@ -2,12 +2,13 @@ import { askForSupply, withdrawSupplyAlert } from '@matete/contract/supply-alert
 
 import { ASK_FOR_SUPPLY, WITHDRAW_SUPPLY_ALERT } from '#features/supply-alert/parts/supply-alert-names';
 import { defineForm, type FormContext } from '#lib/forms/form-definition';
+import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 
 /** The product of the page, or on the page of what is waited for the one that the form is about. */
 const productIdOf = ({ params, subject }: FormContext): string => params['productId'] ?? subject ?? '';
 const next = (_: unknown, { params }: FormContext): string =>
-  params['productId'] === undefined ? paths.supplyAlerts() : paths.product(params['productId']);
+  params['productId'] === undefined ? customerPaths.supplyAlerts() : paths.product(params['productId']);
 
 /** Forms that ask to be told of supply. For the server alone: in the browser a button makes its call without the schemas of forms. */
 export const supplyAlertForms = [
