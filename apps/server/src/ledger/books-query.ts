@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BooksScope, entriesOf, EVERYTHING } from '#ledger/books-scope-query';
 import { MONTH_CHECKS } from '#ledger/month-checks-query';
 import { PAYEE_CHECKS } from '#ledger/payees-query';
+import { KEPT_BALANCES } from '#ledger/ledger-account';
 import type { Db } from '#platform/db/database';
 
 interface Check {
@@ -43,7 +44,7 @@ const CHECKS: readonly Check[] = [
       within,
     ) => sql`select a.kind || ' ' || a.owner || ': ' || a.balance_xpf || ' kept, ' || coalesce(sum(e.amount_xpf), 0) || ' summed' as what
       from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-      where a.kind in ('ESCROW', 'WALLET', 'WITHDRAWAL', 'COUPON', 'RECEIVABLE', 'UNCOLLECTED', 'FREIGHT_HELD', 'REFUND', 'REVERSAL', 'MISPLACED')
+      where a.kind in (${sql.join(KEPT_BALANCES)})
         and ${within.accounts(sql.ref('a.id'))}
       group by a.id having a.balance_xpf <> coalesce(sum(e.amount_xpf), 0)`,
   },

@@ -20,6 +20,20 @@ export interface LedgerOwners {
   readonly SHIP_CLAIM: string;
 }
 
+/** Kinds of accounts whose balance is kept with each movement; that of the others is the sum of their entries. */
+export const KEPT_BALANCES = [
+  'ESCROW',
+  'WALLET',
+  'WITHDRAWAL',
+  'COUPON',
+  'RECEIVABLE',
+  'UNCOLLECTED',
+  'FREIGHT_HELD',
+  'REFUND',
+  'REVERSAL',
+  'MISPLACED',
+] as const satisfies readonly (keyof LedgerOwners)[];
+
 /** Account of the books. What each one holds: `docs/rules/money-and-books.md`. */
 export type LedgerAccount =
   | { [Kind in keyof LedgerOwners]: { readonly kind: Kind; readonly owner: LedgerOwners[Kind] } }[keyof LedgerOwners]

@@ -4,6 +4,7 @@ import type { OrderId } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
+import { KEPT_BALANCES } from '#ledger/ledger-account';
 import { readCheckView } from '#ledger/check-view-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
@@ -38,8 +39,12 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date)
     sql`ledger_transactions t left join orders o on o.id = t.order_id where ${where}`,
   );
   const accounts = await sql<Ledger['accounts'][number]>`
-    select a.kind as account, sum(a.balance_xpf)::bigint as balance
-    from ledger_accounts a group by a.kind order by a.kind`.execute(db);
+    select account, sum(xpf)::bigint as balance from (
+      select a.kind as account, a.balance_xpf as xpf from ledger_accounts a where a.kind in (${sql.join(KEPT_BALANCES)})
+      union all
+      select a.kind, coalesce(sum(e.amount_xpf), 0) from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+        where a.kind not in (${sql.join(KEPT_BALANCES)}) group by a.kind) balances
+    group by account order by account`.execute(db);
   return {
     data: rows.map((row) => ({
       movementId: row.id,

@@ -8,11 +8,14 @@ type Separator = keyof typeof SEPARATORS;
 /** Read as a formula by spreadsheets when it begins a cell. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cellText(cell: Cell): string {
+/** What tears a cell apart unless it is quoted, by separator. */
+const TEARING = { SEMICOLON: /[";\r\n]/, COMMA: /[",\r\n]/ } as const satisfies Record<Separator, RegExp>;
+
+function cellText(cell: Cell, separator: Separator): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const inert = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";,\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return TEARING[separator].test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 /** Begins a table: what tells spreadsheets that it is UTF-8. */
@@ -20,7 +23,7 @@ export const CSV_BEGIN = '\uFEFF';
 
 /** Writes one row of a table. What somebody typed can never run as a formula. */
 export const csvRow = (row: readonly Cell[], separator: Separator = 'SEMICOLON'): string =>
-  `${row.map(cellText).join(SEPARATORS[separator])}\r\n`;
+  `${row.map((cell) => cellText(cell, separator)).join(SEPARATORS[separator])}\r\n`;
 
 /** Writes a table as the spreadsheets of the country open it: semicolons, a byte order mark, CRLF. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
