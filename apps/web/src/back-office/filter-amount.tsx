@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { withParameter } from '#lib/routing/list-address';
-import { AMOUNT } from '#lib/routing/typed-amount';
+import { withParameter } from '#lib/list/list-address';
+import { AMOUNT } from '#lib/list/typed-amount';
 import { AmountFilter } from '#ui/form/amount-filter.tsx';
 
 interface FilterAmountProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '#lib/texts/text.tsx';
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/text-input.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '#lib/texts/text.tsx';
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import { ListForm } from '#back-office/list-form.tsx';
 import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
 

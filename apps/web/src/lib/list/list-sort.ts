@@ -1,4 +1,4 @@
-import { oneOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, withParameter } from '#lib/list/list-address';
 
 /** Parameters of a list's address that sort it. */
 const FIELD = 'tri';

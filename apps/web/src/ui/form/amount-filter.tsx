@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
+import { AMOUNT, typedAmount } from '#lib/list/typed-amount';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';

@@ -15,7 +15,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';

@@ -13,7 +13,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { oneOf, pageOf } from '#lib/routing/list-address';
+import { oneOf, pageOf } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { ACCOUNT_SORTS, ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 

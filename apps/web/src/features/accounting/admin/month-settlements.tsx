@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { listMonthSettlements } from '#features/payout/api/list-month-settlements';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';

@@ -15,7 +15,7 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { useAskedDecision } from '#back-office/decision-dialog.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';

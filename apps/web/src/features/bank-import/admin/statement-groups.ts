@@ -1,8 +1,8 @@
 import type { LineGroup } from '@matete/contract/bank-import/statement-view';
 import { LINE_GROUPS, MOST_LINES_AT_ONCE } from '@matete/contract/bank-import/statement-view';
 
-import { pageOf } from '#lib/routing/list-address';
-import { typedAmount } from '#lib/routing/typed-amount';
+import { pageOf } from '#lib/list/list-address';
+import { typedAmount } from '#lib/list/typed-amount';
 import { readStatement } from '#features/bank-import/api/read-statement';
 
 /** Groups of lines as the address of the page names them. */

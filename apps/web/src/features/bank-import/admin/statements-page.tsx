@@ -10,7 +10,7 @@ import { listStatements } from '#features/bank-import/api/list-statements';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';

@@ -8,7 +8,7 @@ import { OwnProposals } from '#features/catalogue/seller/own-proposals.tsx';
 import { proposeProductForm, SENT_PARAMETER, withdrawProposalForm } from '#features/catalogue/seller/proposal-forms';
 import { ProposeProduct } from '#features/catalogue/seller/propose-product.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { sellerPaths } from '#lib/routing/seller-paths';

@@ -11,7 +11,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';

@@ -5,7 +5,7 @@ import { listGoodsReturns } from '#features/goods-return/api/list-goods-returns'
 import { DecideReturn } from '#features/goods-return/parts/decide-return.tsx';
 import type { ReturnForm } from '#features/goods-return/parts/decide-return-form';
 import { GoodsReturnSlip } from '#features/goods-return/parts/goods-return-slip.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';

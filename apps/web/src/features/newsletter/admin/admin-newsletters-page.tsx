@@ -9,7 +9,7 @@ import { listSubscribers } from '#features/newsletter/api/list-subscribers';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { Link } from '#lib/routing/link.tsx';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';

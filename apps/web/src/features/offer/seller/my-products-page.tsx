@@ -9,7 +9,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useOpenSubject, withDialog } from '#lib/routing/dialog-address';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';

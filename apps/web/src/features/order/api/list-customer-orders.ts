@@ -3,7 +3,7 @@ import type { CustomerId } from '@matete/contract/units';
 
 import { STATUS_GROUPS } from '#features/order/api/order-filters';
 import type { OrderFilters } from '#features/order/api/order-filters';
-import { amountQuery } from '#lib/routing/typed-amount';
+import { amountQuery } from '#lib/list/typed-amount';
 import { readCall } from '#lib/api/calls';
 
 /** Lists a customer's orders, newest first. */

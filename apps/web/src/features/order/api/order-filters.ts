@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@matete/contract/order/order-status';
 
-import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
+import { AMOUNT, typedAmount } from '#lib/list/typed-amount';
 
 /** Groups of statuses that a customer can filter by. */
 export const STATUS_GROUPS = {

@@ -10,7 +10,7 @@ import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { AMOUNT } from '#lib/routing/typed-amount';
+import { AMOUNT } from '#lib/list/typed-amount';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { OrderFilters } from '#features/order/api/order-filters';

@@ -11,8 +11,8 @@ import { listWithdrawalsForAdmin } from '#features/payout/api/list-withdrawals-f
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
-import { AMOUNT, typedAmount } from '#lib/routing/typed-amount';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
+import { AMOUNT, typedAmount } from '#lib/list/typed-amount';
 import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { SearchBox } from '#back-office/search-box.tsx';

@@ -10,7 +10,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SellerPayment } from '#features/payout/seller/seller-payment.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';

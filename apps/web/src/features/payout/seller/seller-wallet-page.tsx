@@ -10,7 +10,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SellerSettlements } from '#features/payout/seller/seller-settlements.tsx';
 import { WalletEntry } from '#features/payout/seller/wallet-entry.tsx';

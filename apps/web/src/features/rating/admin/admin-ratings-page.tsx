@@ -18,7 +18,7 @@ import {
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';

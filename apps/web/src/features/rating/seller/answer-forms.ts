@@ -1,7 +1,7 @@
 import { answerRating, withdrawAnswer } from '@matete/contract/rating/answer-rating';
 
 import { defineForm } from '#lib/forms/form-definition';
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { sellerPaths } from '#lib/routing/seller-paths';
 

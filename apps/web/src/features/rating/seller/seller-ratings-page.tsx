@@ -11,7 +11,7 @@ import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useTexts } from '#lib/texts/text.tsx';

@@ -15,7 +15,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
-import { oneOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, withParameter } from '#lib/list/list-address';
 import { ListForm } from '#back-office/list-form.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BarChart } from '#features/report/admin/bar-chart.tsx';

@@ -20,7 +20,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AuditDetails } from '#features/report/admin/audit-details.tsx';

@@ -22,7 +22,7 @@ import { DelayDialog, LATE } from '#features/shipping/admin/delay-dialog.tsx';
 import { CancelVoyageDialog, CANCELLED, LOST, LostVoyageDialog } from '#features/shipping/admin/end-voyage-dialogs.tsx';
 import { cancelVoyageForm, lostVoyageForm } from '#features/shipping/admin/end-voyage-forms';
 import { delayForm } from '#features/shipping/admin/delay-form';
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';

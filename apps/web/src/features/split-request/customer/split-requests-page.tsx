@@ -13,7 +13,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';

@@ -9,7 +9,7 @@ import { personPath } from '#features/account/admin/person/person-path';
 import { historyQuery } from '#features/account/admin/person/person-queries';
 import type { PageProps } from '#lib/page/page-module';
 import { withoutDialog } from '#lib/routing/dialog-address';
-import { withParameter } from '#lib/routing/list-address';
+import { withParameter } from '#lib/list/list-address';
 import { useTexts } from '#lib/texts/text.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';

@@ -6,7 +6,7 @@ import { readPersonSums } from '#features/desk/api/read-person-sums';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import type { PageQuery } from '#lib/page/page-module';
-import { oneOf, pageOf } from '#lib/routing/list-address';
+import { oneOf, pageOf } from '#lib/list/list-address';
 
 const PAGE_SIZE = 20;
 const NOTES_SHOWN = 50;

@@ -10,7 +10,7 @@ import { useFormats } from '#lib/texts/formats';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { pageOf, withParameter } from '#lib/routing/list-address';
+import { pageOf, withParameter } from '#lib/list/list-address';
 import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
 import { WithdrawOffer } from '#features/order/seller/pool/withdraw-offer.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';

@@ -14,7 +14,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
 import { acceptForm } from '#features/order/seller/pool/accept-form';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { typedAmount } from '#lib/routing/typed-amount';
+import { typedAmount } from '#lib/list/typed-amount';
 
 const read = (typed: string) => typedAmount(new URLSearchParams({ montant: typed }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
+import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 
 test('starts a list again at its first page when a filter changes', () => {
   const search = new URLSearchParams('q=teva&page=3');
