@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressShortcut } from '../support/hands/keyboard.ts';
 import { payOrder } from '../support/market.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,7 +16,7 @@ test(
     const side = page.getByRole('navigation', { name: 'Administrateur' });
     await expect(side.getByRole('link', { name: 'Litiges' })).toHaveAttribute('aria-current', 'page');
 
-    await page.keyboard.press('/');
+    await pressShortcut(page, '/', page.getByRole('banner').getByRole('searchbox'));
     await page.keyboard.type(orderNumber.toLowerCase());
     await page.keyboard.press('Enter');
 

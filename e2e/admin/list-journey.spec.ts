@@ -29,6 +29,7 @@ for (const hasCode of [true, false])
       await page.getByLabel('Nom de la vue').fill(name);
       if (hasCode) await expectAccessible(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer cette vue' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
       await page.goto('/admin/commandes');
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL(/etat=PENDING&montant=.+&tri=amount/);

@@ -65,7 +65,7 @@ async function orderIt(page: Page): Promise<void> {
   await page.getByLabel('Commune').fill('Papeete');
   await page.getByLabel('Code postal').fill('98713');
   await page.getByRole('radio', { name: /virement/i }).check();
-  await page.getByRole('button', { name: /^Payer/ }).click();
+  await page.getByRole('button', { name: /^(Payer|Commander, payer)/ }).click();
   await expect(page.getByRole('heading', { name: 'Virement à faire' })).toBeVisible();
 }
 

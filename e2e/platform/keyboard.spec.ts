@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { press, reach, type } from '../support/hands/keyboard.ts';
+import { press, pressShortcut, reach, type } from '../support/hands/keyboard.ts';
 import { payOrder, photo, placeOrder } from '../support/market.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -56,7 +56,7 @@ test('an admin confirms a transfer by the keyboard alone', { tag: '@desktop' }, 
   const page = await openAs(market.admin);
 
   await page.goto('/admin');
-  await page.keyboard.press('/');
+  await pressShortcut(page, '/', page.getByRole('banner').getByRole('searchbox'));
   await page.keyboard.type(order.orderNumber);
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('main').getByRole('link', { name: order.orderNumber }).first());

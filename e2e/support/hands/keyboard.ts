@@ -31,3 +31,11 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
+
+/** Presses a key that only the code of the page knows, until that has come and has moved the focus. */
+export async function pressShortcut(page: Page, key: string, place: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(place).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
