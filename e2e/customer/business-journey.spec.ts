@@ -111,7 +111,7 @@ test('a business keeps a standing order, confirms its turn with a reference, and
   const admin = await openAs(market.admin, { isWide: true });
   await admin.goto('/admin/recherche?q=bc-2026-114');
   await expect(admin.getByText('BC-2026-114').first()).toBeVisible();
-  await admin.goto(`/admin/clients?compte=${business.userId}&q=tiare`);
+  await admin.goto(`/admin/clients/${business.userId}`);
   await expect(admin.getByText('Snack Tiare').first()).toBeVisible();
 });
 

@@ -51,11 +51,14 @@ test('products that were looked at are shown again, from this device alone, unti
   await page.goto('/produits?q=ananas');
   await page.getByRole('link', { name: 'Ananas', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ananas' })).toBeVisible();
+  // Remembered by the page's code, which may come after its HTML.
+  await expect.poll(() => page.evaluate(`localStorage.getItem('matete:viewed')`)).not.toBeNull();
   await page.goto('/produits?q=perroquet');
   await page.getByRole('link', { name: 'Poisson perroquet' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Poisson perroquet' })).toBeVisible();
   const viewed = page.getByRole('region', { name: 'Vus récemment' });
-  const toTheEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // Of what the page itself shows: a phone's footer is taller than its screen.
+  const toTheEnd = () => page.getByRole('main').evaluate((element) => element.scrollIntoView(false));
   await toTheEnd();
   await expect(viewed.getByRole('article')).toHaveCount(1);
   await expect(viewed.getByRole('link', { name: 'Ananas' })).toBeVisible();

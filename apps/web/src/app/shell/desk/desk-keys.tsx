@@ -26,7 +26,7 @@ export function DeskKeys(): ReactElement {
   useEffect(() => startRowKeys(() => frame.current?.offsetParent && show()), []);
   return (
     <div ref={frame}>
-      <Button tone="quiet" className="needs-code mt-4 text-meta" isDisabled={!isHydrated} onClick={show}>
+      <Button tone="quiet" className="mt-4 text-meta" isDisabled={!isHydrated} onClick={show}>
         {t('desk.keys.title')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('desk.keys.title')}>

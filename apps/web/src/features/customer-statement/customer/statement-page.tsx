@@ -107,7 +107,6 @@ function Papers({ statement: { papers } }: { statement: CustomerStatement }): Re
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center"
-              aria-label={text('account.statement.openPaper', { number: paper.number })}
             >
               {t(`account.statement.row.${paper.kind}`)} {paper.number}
             </a>

@@ -67,7 +67,7 @@ export function StatementRow({
           ))}
         </span>
       </div>
-      <Money amountXpf={amountXpf} className="whitespace-nowrap" />
+      <Money amountXpf={amountXpf} />
     </li>
   );
 }
