@@ -78,6 +78,10 @@ export const ERROR_CATALOGUE = {
   FAVOURITES_FULL: { status: 409, statusCode: 11070 },
   SUPPLY_ALERTS_FULL: { status: 409, statusCode: 11071 },
   PRODUCT_SUPPLIED: { status: 409, statusCode: 11072 },
+  NOTIFICATION_KIND_UNKNOWN: { status: 422, statusCode: 11110 },
+  PUSH_SUBSCRIPTION_INVALID: { status: 422, statusCode: 11111 },
+  PUSH_DEVICES_FULL: { status: 409, statusCode: 11112 },
+  PUSH_DEVICE_NOT_FOUND: { status: 404, statusCode: 11113 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -15,6 +15,7 @@ import { deleteSupplyAlertsOf } from '#supply-alert/supply-alert-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
+import { deleteChoicesOf } from '#notification/records/choice-store';
 import { eraseTextsOf } from '#order-message/order-message-store';
 import { readOpenBusiness } from '#personal-data/open-business-query';
 import { audit } from '#platform/audit/audit';
@@ -38,7 +39,7 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, phone, cart, favourites, requests for supply, notifications, mails, messages about orders, the bank's words about their
+ * Erases a customer: name, address, phone, cart, favourites, requests for supply, notifications and how they are told of them, mails, messages about orders, the bank's words about their
  * transfers, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
@@ -72,6 +73,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deleteFavouritesOf(tx, customerId);
   await deleteSupplyAlertsOf(tx, customerId);
   await deleteAllOf(tx, customerId);
+  await deleteChoicesOf(tx, customerId);
   await eraseRater(tx, customerId);
   for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {
     await deleteMailsTo(tx, { accountId: customerId, recipient });

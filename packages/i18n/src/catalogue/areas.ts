@@ -18,6 +18,7 @@ export const AREAS = [
   'contact',
   'newsletter',
   'account',
+  'notices',
   'desk',
   'seller',
   'admin',

@@ -9,6 +9,7 @@ import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { listFavourites } from '@matete/contract/favourite/favourites';
 import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
+import { readNotificationChoices } from '@matete/contract/notification/notification-choices';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
@@ -59,6 +60,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    notificationChoices: { endpoint: readNotificationChoices },
   },
   SELLER: {
     account: { endpoint: me },
@@ -71,12 +73,14 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    notificationChoices: { endpoint: readNotificationChoices },
   },
   ADMIN: {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    notificationChoices: { endpoint: readNotificationChoices },
   },
 };
 
