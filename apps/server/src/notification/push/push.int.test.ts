@@ -95,7 +95,7 @@ test('a notification that is mailed is shown on the device, encrypted for it and
   expect(others).toEqual([]);
   expect(request.endpoint).toBe(browser.subscription.endpoint);
   expect(request.headers).toMatchObject({ TTL: '86400', 'Content-Encoding': 'aes128gcm' });
-  expect(browser.read(request)).toMatchObject({ title: 'Remboursement versé', lang: 'fr', path: '/notifications' });
+  expect(browser.read(request)).toMatchObject({ title: 'Remboursement versé', lang: 'fr-PF', path: '/notifications' });
   expect(isSignedBy(body.pushKey, String(request.headers['Authorization']))).toBe(true);
   expect(await waiting()).toEqual([]);
 });
