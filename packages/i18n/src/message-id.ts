@@ -10,7 +10,6 @@ import type form from '../catalogues/fr/form.json';
 import type help from '../catalogues/fr/help.json';
 import type legal from '../catalogues/fr/legal.json';
 import type newsletter from '../catalogues/fr/newsletter.json';
-import type notices from '../catalogues/fr/notices.json';
 import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
 import type pages from '../catalogues/fr/pages.json';
@@ -32,7 +31,6 @@ export type MessageId = keyof (typeof account &
   typeof form &
   typeof help &
   typeof newsletter &
-  typeof notices &
   typeof notifications &
   typeof order &
   typeof legal &

@@ -47,7 +47,7 @@ export function notificationMail(language: Language, parts: MailParts) {
 export function digestMail(language: Language, parts: MailParts) {
   const items = readDigestItems(parts.values);
   const blocks = kindsOf(items).map(([kind, ofKind]) => {
-    const heading = translate(language, `notices.kind.${kind}.title`).toLocaleUpperCase('fr');
+    const heading = translate(language, `newsletter.told.kind.${kind}.title`).toLocaleUpperCase('fr');
     return [heading, ...ofKind.map((item) => itemText(language, parts, item))].join('\n\n');
   });
   const more = Number(parts.values['moreCount'] ?? 0);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeSubscription } from '#newsletter/subscribe';
 import { inTransaction } from '#platform/db/transaction';
 import { sendProblem } from '#platform/http/error-handling';
-import { acceptOneClickForms } from '#platform/http/one-click';
+import { acceptOneClickForms } from '#platform/edge/one-click';
 import type { Runtime } from '#platform/runtime';
 
 /**

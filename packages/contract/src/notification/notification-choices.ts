@@ -29,6 +29,7 @@ export const PushDeviceView = z.object({
 });
 export type PushDeviceView = z.output<typeof PushDeviceView>;
 
+/** How somebody is told of each kind of their role, and on which devices. */
 export const NotificationChoicesView = z.object({
   choices: z.array(NotificationChoiceView),
   devices: z.array(PushDeviceView),

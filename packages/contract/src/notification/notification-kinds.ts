@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'INQUIRIES',
   'HOUSE',
 ] as const;
+/** A kind of notifications: each code has exactly one (`packages/domain/src/notification/kind-of-code.ts`). */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const OF_TRADERS = ['ORDERS', 'MONEY', 'DISPUTES', 'MESSAGES', 'CATALOGUE', 'ACCOUNT'] as const;
@@ -25,4 +26,5 @@ export const KINDS_OF_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> 
 
 /** When the mails of a kind are sent: each at once, gathered in one mail a day, or not at all. */
 export const MAIL_CHOICES = ['AT_ONCE', 'DAILY', 'NEVER'] as const;
+/** When the mails of a kind are sent. */
 export type MailChoice = (typeof MAIL_CHOICES)[number];

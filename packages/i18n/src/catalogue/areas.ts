@@ -1,6 +1,6 @@
 /**
  * Areas of the catalogues, so that a page loads only the texts it can show. A message id begins with its area.
- * `common` is on every page, `form` on pages with forms, `status` where orders and accounts have states; `errors`,
+ * `common` is on every page, `newsletter` also has the choices of how people are told, `form` on pages with forms, `status` where orders and accounts have states; `errors`,
  * `notifications` and `emails` are also read by the server.
  */
 export const AREAS = [
@@ -18,7 +18,6 @@ export const AREAS = [
   'contact',
   'newsletter',
   'account',
-  'notices',
   'desk',
   'seller',
   'admin',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { leaveMails } from '#notification/choices/change-choices';
 import { inTransaction } from '#platform/db/transaction';
 import { sendProblem } from '#platform/http/error-handling';
-import { acceptOneClickForms } from '#platform/http/one-click';
+import { acceptOneClickForms } from '#platform/edge/one-click';
 import type { Runtime } from '#platform/runtime';
 
 interface LeaveAddress {

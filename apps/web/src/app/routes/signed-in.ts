@@ -22,7 +22,7 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/profil/prevenir',
     page: 'notification/signed-in/choices-page',
-    areas: ['desk', 'account', 'notices', 'form', 'errors'],
+    areas: ['desk', 'account', 'newsletter', 'form', 'errors'],
     access: 'SIGNED_IN',
   },
   {

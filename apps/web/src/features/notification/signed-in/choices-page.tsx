@@ -24,12 +24,12 @@ export default function ChoicesPage(page: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(readNotificationChoices());
   return (
     <div className="wrap max-w-text py-6 lg:py-8">
-      <PageHead title={text('notices.title')} />
+      <PageHead title={text('newsletter.told.title')} />
       <Link href={paths.profile()} className="inline-flex min-h-11 items-center text-meta">
         {t('account.data.back')}
       </Link>
-      <h1>{t('notices.title')}</h1>
-      <p className="mt-2 text-muted">{t('notices.lead')}</p>
+      <h1>{t('newsletter.told.title')}</h1>
+      <p className="mt-2 text-muted">{t('newsletter.told.lead')}</p>
       <div className="mt-5 space-y-5">
         {data ? (
           <>

@@ -13,7 +13,7 @@ type ChoiceField = `${NotificationKind}.${'mail' | 'push'}`;
 
 const fields = Object.fromEntries(
   NOTIFICATION_KINDS.flatMap((kind) =>
-    (['mail', 'push'] as const).map((way) => [`${kind}.${way}`, { label: `notices.kind.${kind}.title` }]),
+    (['mail', 'push'] as const).map((way) => [`${kind}.${way}`, { label: `newsletter.told.kind.${kind}.title` }]),
   ),
 ) as Readonly<Record<ChoiceField, FieldDefinition>>;
 

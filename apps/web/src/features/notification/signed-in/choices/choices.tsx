@@ -55,9 +55,9 @@ export function Choices({ view, page }: ChoicesProps): ReactElement {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="action" isBusy={form.isSending}>
-          {t('notices.save')}
+          {t('newsletter.told.save')}
         </Button>
-        <p role="status">{isSaved && <span className="text-mark-green">{t('notices.saved')}</span>}</p>
+        <p role="status">{isSaved && <span className="text-mark-green">{t('newsletter.told.saved')}</span>}</p>
       </div>
     </Form>
   );
@@ -78,7 +78,7 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
   return (
     <section className="slip" aria-labelledby={titleId}>
       <h2 id={titleId} className="px-4 pt-3 text-h3">
-        {t(`notices.kind.${kind}.title`)}
+        {t(`newsletter.told.kind.${kind}.title`)}
       </h2>
       {texts && <p className="px-4 pb-3 text-meta text-muted">{t(texts.hint)}</p>}
       <hr className="tear" />
@@ -86,18 +86,18 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
         {mailScope === 'NONE' ? (
           <>
             <input type="hidden" name={`${kind}.mail`} value="AT_ONCE" />
-            <p>{t('notices.mailAlways')}</p>
+            <p>{t('newsletter.told.mailAlways')}</p>
           </>
         ) : (
           <ChoiceGroup
-            legend={t('notices.byMail')}
+            legend={t('newsletter.told.byMail')}
             hint={texts?.always && t(texts.always)}
             error={form.errorOf(`${kind}.mail`)}
           >
             {MAIL_CHOICES.map((value) => (
               <Radio
                 key={value}
-                label={t(`notices.mail.${value}`)}
+                label={t(`newsletter.told.mail.${value}`)}
                 {...form.choiceOf(`${kind}.mail`, value, mail === value)}
               />
             ))}
@@ -105,8 +105,8 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
         )}
         {hasDevices ? (
           <Checkbox
-            label={t('notices.push')}
-            hint={t('notices.pushHint')}
+            label={t('newsletter.told.push')}
+            hint={t('newsletter.told.pushHint')}
             {...form.choiceOf(`${kind}.push`, 'true', push)}
           />
         ) : (

@@ -27,9 +27,9 @@ export function Devices({ view, page }: DevicesProps): ReactElement {
   return (
     <section className="slip" aria-labelledby="devices-title">
       <h2 id="devices-title" className="px-4 pt-3 text-h3">
-        {t('notices.devices.title')}
+        {t('newsletter.told.devices.title')}
       </h2>
-      <p className="px-4 pb-3 text-meta text-muted">{t('notices.devices.lead')}</p>
+      <p className="px-4 pb-3 text-meta text-muted">{t('newsletter.told.devices.lead')}</p>
       <hr className="tear" />
       {view.devices.length > 0 ? (
         <ul className="divide-y divide-dashed divide-line-strong">
@@ -38,7 +38,7 @@ export function Devices({ view, page }: DevicesProps): ReactElement {
           ))}
         </ul>
       ) : (
-        <p className="p-4">{t('notices.devices.none')}</p>
+        <p className="p-4">{t('newsletter.told.devices.none')}</p>
       )}
       {!view.devices.some(({ isThis }) => isThis) && <AddDevice pushKey={view.pushKey} />}
     </section>
@@ -54,13 +54,13 @@ function Device({ device, page }: { device: PushDeviceView; page: PageProps }): 
     subject: device.id,
     onDone: (answer) => void client.setQueryData(readNotificationChoices().queryKey, answer),
   });
-  const name = device.name || text('notices.devices.unnamed');
+  const name = device.name || text('newsletter.told.devices.unnamed');
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">
       <p>
-        {name} {device.isThis && <span className="text-muted">({t('notices.devices.this')})</span>}
+        {name} {device.isThis && <span className="text-muted">({t('newsletter.told.devices.this')})</span>}
         <span className="block text-meta text-muted">
-          {t('notices.devices.since')} <InstantText instant={device.addedAt} />
+          {t('newsletter.told.devices.since')} <InstantText instant={device.addedAt} />
         </span>
       </p>
       <ReadingForm of={form}>
@@ -68,9 +68,9 @@ function Device({ device, page }: { device: PushDeviceView; page: PageProps }): 
           type="submit"
           tone="quiet"
           isBusy={form.isSending}
-          aria-label={text('notices.devices.removeOf', { device: name })}
+          aria-label={text('newsletter.told.devices.removeOf', { device: name })}
         >
-          {t('notices.devices.remove')}
+          {t('newsletter.told.devices.remove')}
         </Button>
       </ReadingForm>
     </li>
@@ -89,10 +89,10 @@ function AddDevice({ pushKey }: { pushKey: string }): ReactElement {
     setProblem(null);
     try {
       const answer = await subscribeDevice(pushKey);
-      if (typeof answer === 'string') setProblem(t(`notices.devices.${answer}`));
+      if (typeof answer === 'string') setProblem(t(`newsletter.told.devices.${answer}`));
       else client.setQueryData(readNotificationChoices().queryKey, answer);
     } catch (error) {
-      setProblem(error instanceof ApiError ? errorText(error) : t('notices.devices.failed'));
+      setProblem(error instanceof ApiError ? errorText(error) : t('newsletter.told.devices.failed'));
     } finally {
       setIsBusy(false);
     }
@@ -100,7 +100,7 @@ function AddDevice({ pushKey }: { pushKey: string }): ReactElement {
   return (
     <div className="needs-code p-4 pt-0">
       <Button onClick={() => void add()} isBusy={isBusy}>
-        {t('notices.devices.add')}
+        {t('newsletter.told.devices.add')}
       </Button>
       {problem && (
         <p role="alert" className="mt-2 font-semibold text-bad-fg">

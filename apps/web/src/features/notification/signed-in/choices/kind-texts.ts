@@ -12,27 +12,30 @@ interface KindTexts {
 type TextsOfRole = Readonly<Partial<Record<NotificationKind, KindTexts>>>;
 
 const CUSTOMER: TextsOfRole = {
-  ORDERS: { hint: 'notices.kind.ORDERS.CUSTOMER.hint', always: 'notices.kind.ORDERS.CUSTOMER.always' },
-  MONEY: { hint: 'notices.kind.MONEY.CUSTOMER.hint', always: 'notices.kind.MONEY.CUSTOMER.always' },
-  DISPUTES: { hint: 'notices.kind.DISPUTES.CUSTOMER.hint' },
-  MESSAGES: { hint: 'notices.kind.MESSAGES.CUSTOMER.hint' },
-  CATALOGUE: { hint: 'notices.kind.CATALOGUE.CUSTOMER.hint' },
-  ACCOUNT: { hint: 'notices.kind.ACCOUNT.CUSTOMER.hint' },
+  ORDERS: { hint: 'newsletter.told.kind.ORDERS.CUSTOMER.hint', always: 'newsletter.told.kind.ORDERS.CUSTOMER.always' },
+  MONEY: { hint: 'newsletter.told.kind.MONEY.CUSTOMER.hint', always: 'newsletter.told.kind.MONEY.CUSTOMER.always' },
+  DISPUTES: { hint: 'newsletter.told.kind.DISPUTES.CUSTOMER.hint' },
+  MESSAGES: { hint: 'newsletter.told.kind.MESSAGES.CUSTOMER.hint' },
+  CATALOGUE: { hint: 'newsletter.told.kind.CATALOGUE.CUSTOMER.hint' },
+  ACCOUNT: { hint: 'newsletter.told.kind.ACCOUNT.CUSTOMER.hint' },
 };
 
 const SELLER: TextsOfRole = {
-  ORDERS: { hint: 'notices.kind.ORDERS.SELLER.hint', always: 'notices.kind.ORDERS.SELLER.always' },
-  MONEY: { hint: 'notices.kind.MONEY.SELLER.hint' },
-  DISPUTES: { hint: 'notices.kind.DISPUTES.SELLER.hint', always: 'notices.kind.DISPUTES.SELLER.always' },
-  MESSAGES: { hint: 'notices.kind.MESSAGES.SELLER.hint' },
-  CATALOGUE: { hint: 'notices.kind.CATALOGUE.SELLER.hint' },
-  ACCOUNT: { hint: 'notices.kind.ACCOUNT.SELLER.hint' },
+  ORDERS: { hint: 'newsletter.told.kind.ORDERS.SELLER.hint', always: 'newsletter.told.kind.ORDERS.SELLER.always' },
+  MONEY: { hint: 'newsletter.told.kind.MONEY.SELLER.hint' },
+  DISPUTES: {
+    hint: 'newsletter.told.kind.DISPUTES.SELLER.hint',
+    always: 'newsletter.told.kind.DISPUTES.SELLER.always',
+  },
+  MESSAGES: { hint: 'newsletter.told.kind.MESSAGES.SELLER.hint' },
+  CATALOGUE: { hint: 'newsletter.told.kind.CATALOGUE.SELLER.hint' },
+  ACCOUNT: { hint: 'newsletter.told.kind.ACCOUNT.SELLER.hint' },
 };
 
 const ADMIN: TextsOfRole = {
-  DECISIONS: { hint: 'notices.kind.DECISIONS.ADMIN.hint' },
-  INQUIRIES: { hint: 'notices.kind.INQUIRIES.ADMIN.hint' },
-  HOUSE: { hint: 'notices.kind.HOUSE.ADMIN.hint' },
+  DECISIONS: { hint: 'newsletter.told.kind.DECISIONS.ADMIN.hint' },
+  INQUIRIES: { hint: 'newsletter.told.kind.INQUIRIES.ADMIN.hint' },
+  HOUSE: { hint: 'newsletter.told.kind.HOUSE.ADMIN.hint' },
 };
 
 /** What each kind is called to people of each role. */
