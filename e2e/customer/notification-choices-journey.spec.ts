@@ -30,24 +30,21 @@ test('a customer chooses a mail a day for messages and none for the catalogue', 
 });
 
 /** Stands for the push service of the browser, which is not reached from a test: gives a subscription of its form. */
-const subscribeWithoutService = () => {
-  const toJSON = () => ({
-    endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
-    keys: {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-  });
-  PushManager.prototype.getSubscription = () => Promise.resolve(null);
-  PushManager.prototype.subscribe = () => Promise.resolve({ toJSON } as PushSubscription);
-};
+const SUBSCRIBE_WITHOUT_SERVICE = `
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const toJSON = () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/' + crypto.randomUUID(), keys });
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () => ({ toJSON });`;
 
 test.describe('with a service worker', { tag: '@phone' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a device is added on a press, has its own choices, and is removed', async ({ page, context, openMarket }) => {
     await context.grantPermissions(['notifications']);
-    await page.addInitScript(subscribeWithoutService);
+    await page.addInitScript(SUBSCRIBE_WITHOUT_SERVICE);
     const { customer } = await openMarket([30]);
     await signIn(page, customer);
     await page.goto('/profil/prevenir');
@@ -72,7 +69,7 @@ test.describe('with a service worker', { tag: '@phone' }, () => {
   test('a browser that refuses notifications says so', async ({ page, openMarket }) => {
     const { customer } = await openMarket([30]);
     await signIn(page, customer);
-    await page.addInitScript(() => (Notification.requestPermission = () => Promise.resolve('denied')));
+    await page.addInitScript(`Notification.requestPermission = async () => 'denied'`);
     await page.goto('/profil/prevenir');
     await page.getByRole('button', { name: 'Recevoir sur cet appareil' }).click();
     await expect(page.getByRole('alert')).toContainText('Votre navigateur refuse nos notifications.');

@@ -121,7 +121,7 @@ test('a mail that can be switched off ends with the way to do so, one that canno
       'https://matete.pf',
       () => 'cle',
     );
-  expect(mailOf(211).text).toMatch(/Choisir comment vous êtes prévenu :\nhttps:\/\/matete\.pf\/profil\/prevenir$/);
+  expect(mailOf(211).text).toMatch(/Choisir comment vous êtes prévenu\s:\nhttps:\/\/matete\.pf\/profil\/prevenir$/);
   expect(mailOf(211).headers).toEqual({
     'List-Unsubscribe': '<https://matete.pf/notification-mails/leave/MONEY/cle>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
