@@ -77,6 +77,8 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
   const texts = KIND_TEXTS[role][kind];
   return (
     <section className="slip" aria-labelledby={titleId}>
+      {mailScope === 'NONE' && <input type="hidden" name={`${kind}.mail`} value="AT_ONCE" />}
+      {!hasDevices && <input type="hidden" name={`${kind}.push`} value={String(push)} />}
       <h2 id={titleId} className="px-4 pt-3 text-h3">
         {t(`newsletter.told.kind.${kind}.title`)}
       </h2>
@@ -84,10 +86,7 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
       <hr className="tear" />
       <div className="space-y-3 p-4">
         {mailScope === 'NONE' ? (
-          <>
-            <input type="hidden" name={`${kind}.mail`} value="AT_ONCE" />
-            <p>{t('newsletter.told.mailAlways')}</p>
-          </>
+          <p>{t('newsletter.told.mailAlways')}</p>
         ) : (
           <ChoiceGroup
             legend={t('newsletter.told.byMail')}
@@ -103,14 +102,12 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
             ))}
           </ChoiceGroup>
         )}
-        {hasDevices ? (
+        {hasDevices && (
           <Checkbox
             label={t('newsletter.told.push')}
             hint={t('newsletter.told.pushHint')}
             {...form.choiceOf(`${kind}.push`, 'true', push)}
           />
-        ) : (
-          <input type="hidden" name={`${kind}.push`} value={String(push)} />
         )}
       </div>
     </section>

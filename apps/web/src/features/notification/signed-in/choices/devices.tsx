@@ -98,7 +98,7 @@ function AddDevice({ pushKey }: { pushKey: string }): ReactElement {
     }
   };
   return (
-    <div className="needs-code p-4 pt-0">
+    <div className="needs-code px-4 pb-4">
       <Button onClick={() => void add()} isBusy={isBusy}>
         {t('newsletter.told.devices.add')}
       </Button>
