@@ -17,9 +17,11 @@ const SERVER_FLOORS = [
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
+  ['notification/records'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
   ['company/records', 'ledger', 'notification', 'product'],
-  ['site-setting'],
+  ['notification/digest', 'notification/push', 'site-setting'],
+  ['notification/choices'],
   ['approval'],
   ['accounting', 'ledger/check'],
   ['coupon', 'desk', 'inquiry', 'mail', 'market', 'order', 'report', 'saved-view', 'split-request/records', 'terms'],

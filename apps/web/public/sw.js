@@ -1,4 +1,4 @@
-// Service worker: caches the offline page and answers with it when a page cannot be fetched.
+// Service worker: answers with a cached page when none can be fetched, and shows pushed notifications.
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'fr';
 const OFFLINE_PAGE = `/hors-ligne?lang=${language}`;
 const CACHE_NAME = `offline-${language}`;
@@ -10,6 +10,28 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => cached(OFFLINE_PAGE)));
   else if (isStyleOrIcon(request)) event.respondWith(fetch(request).catch(() => cached(request)));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+/** Shows a notification as the server rendered it; the same one again takes the place of the first. */
+async function showPushed(message) {
+  const { title, body, lang, tag, path } = message.json();
+  await self.registration.showNotification(title, { body, lang, tag, icon: '/icon-192.png', data: path });
+}
+
+/** Brings the page of a notification to the front, or opens it. An address of another site is not opened. */
+async function openPage(path) {
+  const address = new URL(path, self.location.origin);
+  if (address.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.split('#')[0] === address.href.split('#')[0]);
+  if (open) await open.focus();
+  else await self.clients.openWindow(address.href);
+}
 
 /** Caches the offline page with the stylesheet and icon it names, so that it stays complete when a new version has others. */
 async function cacheOfflinePage() {

@@ -57,6 +57,7 @@ import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
 import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
+import * as notificationChoices from './notification/notification-choices.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
 import * as settlements from './payout/settlements.ts';
@@ -156,6 +157,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pendingPayments,
     coupons,
     notifications,
+    notificationChoices,
     settlements,
     wallet,
     penalties,

@@ -93,6 +93,10 @@ export const ERROR_CATALOGUE = {
   SAVED_VIEW_NOT_FOUND: { status: 404, statusCode: 11093 },
   SAVED_VIEWS_FULL: { status: 409, statusCode: 11094 },
   SAVED_VIEW_NAME_TAKEN: { status: 409, statusCode: 11095 },
+  NOTIFICATION_KIND_UNKNOWN: { status: 422, statusCode: 11110 },
+  PUSH_SUBSCRIPTION_INVALID: { status: 422, statusCode: 11111 },
+  PUSH_DEVICES_FULL: { status: 409, statusCode: 11112 },
+  PUSH_DEVICE_NOT_FOUND: { status: 404, statusCode: 11113 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -21,6 +21,7 @@ import { goodsReturnRoutes } from '#goods-return/routes';
 import { inquiryRoutes } from '#inquiry/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { newsletterRoutes } from '#newsletter/routes';
+import { notificationChoiceRoutes } from '#notification/choices/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
 import { openingRoutes } from '#opening/routes';
@@ -85,6 +86,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...inquiryRoutes,
   ...newsletterRoutes,
   ...notificationRoutes,
+  ...notificationChoiceRoutes,
   ...payoutRoutes,
   ...penaltyRoutes,
   ...referenceRoutes,

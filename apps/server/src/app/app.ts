@@ -14,6 +14,7 @@ import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
 import { registerCaughtMail } from '#mail/caught-mail';
 import { registerOneClickLeave } from '#newsletter/one-click-leave';
+import { registerOneClickMails } from '#notification/choices/one-click-mails';
 import { registerNotificationStream } from '#notification/notification-stream';
 import { registerGatewayNotifications } from '#payment/gateway/gateway-notifications';
 import { registerPayoutDownloads } from '#payout/download-routes';
@@ -118,6 +119,7 @@ export async function buildAppWith(
   );
   registerSiteFiles(app, services);
   await app.register((newsletters) => registerOneClickLeave(newsletters, services), { prefix: '/newsletters' });
+  await app.register((mails) => registerOneClickMails(mails, services), { prefix: '/notification-mails' });
   if (settings.isDemonstration) registerCaughtMail(app, services);
   if (parts === 'all') await registerWebPages(app, { services, reads });
   else app.setNotFoundHandler(sendUnknown);

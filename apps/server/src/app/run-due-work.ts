@@ -6,6 +6,7 @@ import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
+import { writeDigests } from '#notification/digest/write-digests';
 import { tellOfSupply } from '#supply-alert/tell-of-supply';
 import { endBlocks } from '#penalty/end-blocks';
 import { proposeTurns } from '#standing-order/propose-turns';
@@ -24,6 +25,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   writeOffFreight,
   tellOfSupply,
   proposeTurns,
+  writeDigests,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

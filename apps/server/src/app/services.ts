@@ -6,6 +6,7 @@ import type { DecisionPorts } from '#approval/money-decision';
 import { Directory } from '#directory/directory';
 import type { MarketPorts } from '#market/market-ports';
 import { NewsPublisher } from '#notification/news-publisher';
+import { type PushPort, sendPush } from '#notification/push/push-sender';
 import type { StepPorts } from '#order/order-effect';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { createPaymentGateways, type PaymentGateways } from '#payment/records/payment-gateways';
@@ -29,7 +30,16 @@ import type { Settings } from '#start/settings';
 
 /** Every port of this process, made at its start. Only this folder, the seed and the commands have them all. */
 export interface Services
-  extends StepPorts, DecisionPorts, MarketPorts, GatewayPorts, FilePort, SessionPort, ListenerPort, ChangesPort {
+  extends
+    StepPorts,
+    DecisionPorts,
+    MarketPorts,
+    GatewayPorts,
+    FilePort,
+    SessionPort,
+    ListenerPort,
+    ChangesPort,
+    PushPort {
   readonly settings: Settings;
 }
 
@@ -68,6 +78,7 @@ export function createServices(options: ServiceOptions): Services {
     knownCallers: new KnownCallers(changes),
     listener,
     changes,
+    sendPush,
   };
   return { ...ports, decisions: moneyDecisions(ports) };
 }

@@ -16,6 +16,7 @@ import { sendDueMails } from '#mail/send-mail';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { NEWSLETTER_JOB } from '#newsletter/newsletter-store';
 import { sendNewsletters } from '#newsletter/send-newsletters';
+import { sendDuePushes } from '#notification/push/send-pushes';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { GATEWAY_JOB } from '#payment/records/gateway-job-store';
 import type { OpenedDatabase } from '#platform/db/client';
@@ -34,6 +35,7 @@ export const taskList = (services: Services): TaskList => ({
   [BOOKS_JOB]: async () => runBooksCheck(services, { isWhole: false }),
   'check-all-books': async () => runBooksCheck(services, { isWhole: true }),
   [NEWSLETTER_JOB]: async () => sendNewsletters(services),
+  'send-pushes': async () => sendDuePushes(services),
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tell-statements': async () => void (await tellStatements(services)),
@@ -52,6 +54,7 @@ const CRONTAB = `
 */5 * * * * ${BOOKS_JOB} ?max=1&jobKey=${BOOKS_JOB}
 13 12 * * * check-all-books ?max=3&jobKey=check-all-books
 * * * * * ${NEWSLETTER_JOB} ?max=1&jobKey=${NEWSLETTER_JOB}
+* * * * * send-pushes ?max=1&jobKey=send-pushes
 */15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 27 * * * * tell-statements ?max=1&jobKey=tell-statements

@@ -1,5 +1,4 @@
 import type { Language, TextValues } from '@matete/contract/primitives';
-import type { OrderId } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
@@ -8,7 +7,8 @@ import { companyMail } from '#mail/company-mail';
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
-import { renderNotification, textValues } from '#notification/render-notification';
+import { digestMail, type LeaveKey, notificationMail } from '#mail/notification-mail';
+import { textValues } from '#notification/render-notification';
 
 export interface MailText {
   readonly subject: string;
@@ -26,8 +26,14 @@ interface StoredMail {
 /**
  * Renders subject and text of a mail in its reader's language. Plain text reads anywhere, weighs nothing, and nothing
  * can be injected into it. Line breaks are removed from a subject.
+ *
+ * @param leaveKey Makes the keys by which a mail program switches mails off; absent: the mail carries none.
  */
-export function renderMail({ kind, language, data: values }: StoredMail, publicUrl: string): MailText {
+export function renderMail(
+  { kind, language, data: values }: StoredMail,
+  publicUrl: string,
+  leaveKey?: LeaveKey,
+): MailText {
   const base = `${publicUrl}${language === 'fr' ? '' : `/${language}`}`;
   const signature = `\n\n${translate(language, 'emails.signature')}\n${publicUrl}`;
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
@@ -75,16 +81,10 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));
-    case 'notification': {
-      const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
-      const productId = values['productId'];
-      const link =
-        base +
-        (productId === undefined
-          ? pathOf(Number(values['code']), String(values['orderId'] ?? ''), values)
-          : `/produits/${productId}`);
-      return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
-    }
+    case 'notification':
+      return notificationMail(language, { values, publicUrl, base, leaveKey });
+    case 'notification-digest':
+      return digestMail(language, { values, publicUrl, base, leaveKey });
     default: {
       const plain = PLAIN[kind];
       if (plain === undefined) throw new RangeError(`no mail of kind ${kind}`);
@@ -112,48 +112,3 @@ type PlainMail =
   | 'withdrawalApproved'
   | 'withdrawalRejected'
   | 'withdrawalSentBack';
-
-const SPLIT_REQUESTED = 212;
-const PENDING_PAYMENT_REQUIRED = 214;
-const APPROVALS_WANTED: readonly number[] = [9300, 9301];
-const BOOKS_BROKEN = 9260;
-const HOUSE_ACCOUNT_CHANGED = 9310;
-const SECOND_ADMIN_CHANGED = 9311;
-const INQUIRY_CODES: readonly number[] = [9330, 9331];
-const RATING_REFUSED = 9524;
-const ANSWER_REFUSED = 9525;
-const RATINGS_WAIT = 9526;
-const STANDING_ORDER_PROPOSED = 9541;
-const STATEMENT_READY = 9542;
-/** Parts of the page of an order that news lead to: its messages, its dispute. */
-const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
-  9501: '#messages',
-  9502: '#messages',
-  9503: '#messages',
-  9504: '#dispute',
-};
-/** First code for sellers (spec §9). */
-const FIRST_SELLER_CODE = 5001;
-
-/** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
-function pathOf(code: number, orderId: OrderId, { readerRole, ...values }: TextValues): string {
-  if (code === STANDING_ORDER_PROPOSED)
-    return `/commandes-habituelles/${values['standingOrderId']}/${values['proposalId']}`;
-  if (code === STATEMENT_READY) return `/releves/${values['monthDate']}`;
-  if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
-  if (code === BOOKS_BROKEN) return '/admin/comptes';
-  if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
-  if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';
-  if (INQUIRY_CODES.includes(code)) return '/admin/messages';
-  if (code === RATING_REFUSED) return `/commandes/${orderId}/avis`;
-  if (code === ANSWER_REFUSED) return '/vendeur/avis';
-  if (code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
-  if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
-  if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
-  if (code >= 401 && code <= 405) return '/bons';
-  if (orderId === '') return '/notifications';
-  // Mails written before their reader's role was kept tell it by the code alone.
-  const role = readerRole ?? (code >= FIRST_SELLER_CODE ? 'SELLER' : 'CUSTOMER');
-  const folder = role === 'ADMIN' ? '/admin/commandes' : role === 'SELLER' ? '/vendeur/commandes' : '/commandes';
-  return `${folder}/${orderId}${PARTS_OF_PAGE[code] ?? ''}`;
-}

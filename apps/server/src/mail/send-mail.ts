@@ -1,6 +1,8 @@
 import type { Transporter } from 'nodemailer';
 
+import type { LeaveKey } from '#mail/notification-mail';
 import { renderMail } from '#mail/render-mail';
+import { mailLeaveKey } from '#notification/choices/mail-leave-key';
 import { type MailRow, markSent, postpone, type SentMail, start, takeDue } from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
 
@@ -16,21 +18,26 @@ export async function transportFor(smtpUrl: string): Promise<Transporter> {
   return transport;
 }
 
+/** Keys by which the mail programs of a mail's reader switch mails off; undefined: it is to nobody's account. */
+const leaveKeyOf = ({ account_id: accountId }: MailRow, { secret }: Runtime['settings']): LeaveKey | undefined =>
+  accountId === null ? undefined : (subject) => mailLeaveKey(secret, accountId, subject);
+
 /** Sends a mail. @throws Error when the SMTP server does not take it. */
 async function send(smtpUrl: string, mail: MailRow, { settings }: Runtime): Promise<void> {
   const transport = await transportFor(smtpUrl);
   await transport.sendMail({
     from: settings.mailFrom,
     to: mail.recipient,
-    ...renderMail(mail, settings.publicUrl),
+    ...renderMail(mail, settings.publicUrl, leaveKeyOf(mail, settings)),
     // Mail programs recognise a copy that was sent because the server's answer was lost.
     messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
   });
 }
 
 /** A mail without the secrets of its links, except in the demonstration, which shows its mail. */
-function keptOf(mail: MailRow, { isDemonstration, publicUrl }: Runtime['settings']): SentMail {
-  const { subject, text } = renderMail(mail, publicUrl);
+function keptOf(mail: MailRow, settings: Runtime['settings']): SentMail {
+  const { isDemonstration, publicUrl } = settings;
+  const { subject, text } = renderMail(mail, publicUrl, leaveKeyOf(mail, settings));
   return isDemonstration
     ? { id: mail.id, subject, bodyText: text, data: mail.data }
     : { id: mail.id, subject, bodyText: null, data: null };

@@ -1,9 +1,9 @@
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
 import { changeSubscription } from '#newsletter/subscribe';
 import { inTransaction } from '#platform/db/transaction';
 import { sendProblem } from '#platform/http/error-handling';
+import { acceptOneClickForms } from '#platform/edge/one-click';
 import type { Runtime } from '#platform/runtime';
 
 /**
@@ -14,12 +14,7 @@ import type { Runtime } from '#platform/runtime';
  * @source RFC 8058
  */
 export async function registerOneClickLeave(app: FastifyInstance, services: Runtime): Promise<void> {
-  await app.register(formbody);
-  // Mail programs may also send the form with files, of which there are none to read.
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
-    payload.resume();
-    payload.on('end', () => done(null, undefined));
-  });
+  await acceptOneClickForms(app);
   app.post<{ Params: { key: string } }>('/leave/:key', async (request, reply) => {
     const { key } = request.params;
     const left = await inTransaction(services.db, (tx) =>

@@ -2,8 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 
+import type { NotificationKind } from '@matete/contract/notification/notification-kinds';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
-import type { AccountId, OrderId } from '@matete/contract/units';
+import type { AccountId, OrderId, TahitiDay } from '@matete/contract/units';
+import { insertionForDevices } from '#notification/records/push-message-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
 import type { Notification } from '#platform/db/schema';
@@ -16,33 +18,84 @@ export interface NewNotification {
   readonly data: Readonly<Record<string, string | number>>;
   readonly orderId?: OrderId;
   readonly now: Date;
-  readonly isMailed: boolean;
+  readonly kind: NotificationKind;
+  /** It is mailed and pushed, as its reader chose. */
+  readonly isSent: boolean;
+  /** Its mail comes at once whatever its reader chose. */
+  readonly isAlwaysMailed: boolean;
 }
 
 /**
- * Inserts a notification and its mail in one statement, unless its account has it, or was erased. The mail knows the
- * role of its reader, by which it links to their page.
+ * Inserts a notification, its mail and its pushed messages in one statement, unless its account has it, or was erased.
+ * What its reader chose for its kind decides whether the mail is sent, or waits for the mail of the day. The mail knows
+ * the role of its reader, by which it links to their page.
  *
  * @returns Whether it was new.
  */
 export async function insert(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { accountId, code, eventKey, data, orderId, now, isMailed } = notification;
+  const { accountId, code, eventKey, data, orderId, now, kind, isSent, isAlwaysMailed } = notification;
   const mail = { id: uuidv7(), kind: 'notification', data: { ...data, code, orderId: orderId ?? '' }, now };
   const { rows } = await sql<{ id: string }>`
-    with added as (
-      insert into notifications (id, account_id, code, data, order_id, event_key, created_at)
-      select ${uuidv7()}::uuid, id, ${code}::integer, ${JSON.stringify(data)}::jsonb, ${orderId ?? null}::uuid, ${eventKey}, ${now}::timestamptz
-      from accounts where id = ${accountId} and erased_at is null
+    with told as (
+      select accounts.id, accounts.email, accounts.language, accounts.role,
+        case when ${isAlwaysMailed} then 'AT_ONCE' else coalesce(choice.mail, 'AT_ONCE') end as mail,
+        coalesce(choice.push, true) as push
+      from accounts left join notification_choices choice on choice.account_id = accounts.id and choice.kind = ${kind}
+      where accounts.id = ${accountId} and accounts.erased_at is null
+    ), added as (
+      insert into notifications (id, account_id, code, data, order_id, event_key, created_at, waits_for_digest)
+      select ${uuidv7()}::uuid, id, ${code}::integer, ${JSON.stringify(data)}::jsonb, ${orderId ?? null}::uuid, ${eventKey},
+        ${now}::timestamptz, ${isSent} and told.mail = 'DAILY'
+      from told
       on conflict (account_id, code, event_key) do nothing
-      returning account_id
+      returning id, account_id
     ), reader as (
-      select accounts.id, accounts.email, accounts.language, accounts.role from added join accounts on accounts.id = added.account_id
+      select told.*, added.id as notification_id from added join told on told.id = added.account_id
     ), mail as (
-      ${insertionForReaders(mail, sql`reader where ${isMailed}`, sql`jsonb_build_object('readerRole', reader.role)`)}
+      ${insertionForReaders(mail, sql`reader where ${isSent} and reader.mail = 'AT_ONCE'`, sql`jsonb_build_object('readerRole', reader.role)`)}
       returning id
+    ), pushed as (
+      ${insertionForDevices(sql`reader where ${isSent} and push`, now)}
+      returning device_id
     )
     select id from reader`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * Lists accounts with notifications that wait for the mail of a day and were written before a moment, but for those that
+ * had that day's.
+ */
+export async function listDigestReaders(
+  db: Db,
+  { before, day, take }: { before: Date; day: TahitiDay; take: number },
+): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    select distinct account_id from notifications
+    where waits_for_digest and created_at < ${before} and not exists (
+      select from notification_digests done where done.account_id = notifications.account_id and done.digest_date >= ${day}::date)
+    order by account_id limit ${take}`.execute(db);
+  return rows.map(({ account_id: accountId }) => accountId);
+}
+
+/**
+ * Takes what waits for the mail of the day of an account, the oldest first, those read meanwhile as well: they wait no
+ * more. Whoever takes the same at the same moment gets nothing.
+ */
+export async function takeForDigest(
+  tx: Tx,
+  accountId: AccountId,
+  before: Date,
+): Promise<Pick<Selectable<Notification>, 'id' | 'code' | 'data' | 'order_id' | 'read_at'>[]> {
+  const taken = await tx
+    .updateTable('notifications')
+    .set({ waits_for_digest: false })
+    .where('account_id', '=', accountId)
+    .where('waits_for_digest', '=', true)
+    .where('created_at', '<', before)
+    .returning(['id', 'code', 'data', 'order_id', 'read_at'])
+    .execute();
+  return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications').where('account_id', '=', accountId);
@@ -143,11 +196,12 @@ export async function markOlderRead(db: Db, before: Date, now: Date): Promise<vo
 /** Channel on which every process listens for accounts that have new notifications. */
 export const NOTIFICATION_CHANNEL = 'notification';
 
-/** Notifies every process that accounts have new notifications, and queues the job that sends mail. */
+/** Notifies every process that accounts have new notifications, and queues the jobs that send mail and push messages. */
 export async function publish(pool: pg.Pool, accountIds: readonly AccountId[]): Promise<void> {
   await pool.query(
     `select pg_notify($1, account_id) from unnest($2::text[]) account_id
-     union all select null from (select graphile_worker.add_job('send-mails', job_key := 'send-mails')) job`,
+     union all select null from (select graphile_worker.add_job('send-mails', job_key := 'send-mails')) job
+     union all select null from (select graphile_worker.add_job('send-pushes', job_key := 'send-pushes')) job`,
     [NOTIFICATION_CHANNEL, accountIds],
   );
 }

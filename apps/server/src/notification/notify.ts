@@ -1,5 +1,6 @@
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { AccountId, OrderId } from '@matete/contract/units';
+import { isAlwaysMailed, isSent, kindOfCode } from '@matete/domain/notification/kind-of-code';
 
 import { hasUnreadAbout, insert } from '#notification/notification-store';
 import type { Tx } from '#platform/db/database';
@@ -16,22 +17,13 @@ export interface News {
 }
 
 /**
- * Notifications that are also mailed: they ask their reader to act, or are about money.
- *
- * @source domain rules §14 "by email for the ones that need action"
- */
-const MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
-  2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402, 9300,
-  9301, 9200, 9201, 9220, 9221, 9223, 9224, 9225, 9226, 9227, 9230, 9240, 9241, 9242, 9243, 9245, 9260, 9280, 9310,
-  9311, 9320, 9330, 9331, 9402, 9403, 9501, 9502, 9503, 9504, 9524, 9525, 9526, 9531, 9541, 9542,
-]);
-
-/**
- * Writes a notification and its mail in the transaction of the event: never lost, never twice. Open pages are notified
- * after the commit.
+ * Writes a notification, its mail and its pushed messages, as its reader chose, in the transaction of the event: never
+ * lost, never twice. Open pages are notified after the commit.
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
-  if (await insert(tx, { ...news, isMailed: MAILED.has(news.code) })) tx.publish(news.accountId);
+  const { code } = news;
+  const sending = { kind: kindOfCode(code), isSent: isSent(code), isAlwaysMailed: isAlwaysMailed(code) };
+  if (await insert(tx, { ...news, ...sending })) tx.publish(news.accountId);
 }
 
 /**

@@ -18,6 +18,7 @@ import { deleteToldOf } from '#customer-statement/told-statement-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
+import { deleteChoicesOf } from '#notification/records/choice-store';
 import { eraseTextsOf } from '#order-message/order-message-store';
 import { readOpenBusiness } from '#personal-data/open-business-query';
 import { audit } from '#platform/audit/audit';
@@ -42,9 +43,9 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, company, phone, cart, favourites, requests for supply, standing orders, notifications,
- * mails, messages about orders, the bank's words about their transfers, the notes of admins, sessions and the name on
- * ratings go. Orders with their billing
+ * Erases a customer: name, address, company, phone, cart, favourites, requests for supply, standing orders, notifications
+ * and how they are told of them, mails, messages about orders, the bank's words about their transfers, the notes of
+ * admins, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -80,6 +81,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deleteFavouritesOf(tx, customerId);
   await deleteSupplyAlertsOf(tx, customerId);
   await deleteAllOf(tx, customerId);
+  await deleteChoicesOf(tx, customerId);
   await eraseRater(tx, customerId);
   for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {
     await deleteMailsTo(tx, { accountId: customerId, recipient });

@@ -223,6 +223,7 @@ test('a customer downloads everything they own, and nothing of others', async ()
       'notes',
       'partOffers',
       'orderMessages',
+      'notificationChoices',
     ],
   ]);
   expect(JSON.stringify(file)).not.toContain(other.id);
@@ -245,6 +246,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'withdrawals',
     'orderMessages',
     'notifications',
+    'notificationChoices',
   ]);
   expect(ofSeller.file.orders.length).toBeGreaterThan(2);
   expect([ofAdmin.file.account.userId, ofVisitor.status]).toEqual([admin.id, 401]);

@@ -47,6 +47,8 @@ const STANDING = (productId: string) => ({
   intervalWeeks: 1,
   weekday: 2,
 });
+/** Public key of a browser, as it would give it. */
+const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
 /** Calls that take nothing. */
 const BARE = `
@@ -55,7 +57,7 @@ const BARE = `
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
   listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
-  listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
+  readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
   listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
@@ -77,6 +79,13 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const lang = { lang: 'fr' };
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
+    addPushDevice: {
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/essai',
+        keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
+      },
+    },
+    removePushDevice: { params: { deviceId: uuidv7() } },
     addFavourite: { params: { productId } },
     removeFavourite: { params: { productId } },
     askForSupply: { params: { productId: freeProductId } },

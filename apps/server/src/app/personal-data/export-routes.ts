@@ -11,6 +11,7 @@ import { readCompany } from '@matete/contract/company/company';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { listFavourites } from '@matete/contract/favourite/favourites';
 import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
+import { readNotificationChoices } from '@matete/contract/notification/notification-choices';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
@@ -61,6 +62,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    notificationChoices: { endpoint: readNotificationChoices },
   },
   SELLER: {
     account: { endpoint: me },
@@ -74,6 +76,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    notificationChoices: { endpoint: readNotificationChoices },
   },
   ADMIN: {
     account: { endpoint: me },
@@ -81,6 +84,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     savedViews: { endpoint: listSavedViews, isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    notificationChoices: { endpoint: readNotificationChoices },
   },
 };
 

@@ -21,6 +21,7 @@ import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
 import type { OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import type { ListName } from '@matete/contract/list-export/list-names';
 import type { NewsletterStatus, SubscriptionStatus } from '@matete/contract/newsletter/newsletters';
+import type { MailChoice, NotificationKind } from '@matete/contract/notification/notification-kinds';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { ConnectionFailure, ConnectionName } from '@matete/contract/opening/connections';
 import type { LossBearer } from '@matete/contract/order/admin-order';
@@ -84,9 +85,9 @@ import type {
   WithdrawalId,
   Xpf,
 } from '@matete/contract/units';
+import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
-import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
 
@@ -664,6 +665,18 @@ export interface NotedVoyage {
   voyage_number: VoyageId;
 }
 
+export interface NotificationChoice {
+  account_id: AccountId;
+  kind: NotificationKind;
+  mail: MailChoice;
+  push: boolean;
+}
+
+export interface NotificationDigest {
+  account_id: AccountId;
+  digest_date: TahitiDay;
+}
+
 export interface Notification {
   account_id: AccountId;
   code: NotificationCode;
@@ -673,6 +686,7 @@ export interface Notification {
   id: string;
   order_id: OrderId | null;
   read_at: Timestamp | null;
+  waits_for_digest: Generated<boolean>;
 }
 
 export interface Offer {
@@ -1003,6 +1017,25 @@ export interface ProductText {
   name: string;
   product_id: ProductId;
   source: string | null;
+}
+
+export interface PushDevice {
+  account_id: AccountId;
+  added_at: Timestamp;
+  auth: string;
+  endpoint: string;
+  id: string;
+  name: string;
+  p256dh: string;
+  session_hash: Buffer;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  device_id: string;
+  next_attempt_at: Timestamp;
+  notification_id: string;
 }
 
 export interface RatingAnswer {
@@ -1424,6 +1457,8 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscriber;
   newsletters: Newsletter;
   noted_voyages: NotedVoyage;
+  notification_choices: NotificationChoice;
+  notification_digests: NotificationDigest;
   notifications: Notification;
   offers: Offer;
   order_lines: OrderLine;
@@ -1448,6 +1483,8 @@ export interface DB {
   product_sheets: ProductSheet;
   product_texts: ProductText;
   products: Product;
+  push_devices: PushDevice;
+  push_messages: PushMessage;
   rating_answers: RatingAnswer;
   rating_products: RatingProduct;
   ratings: Rating;

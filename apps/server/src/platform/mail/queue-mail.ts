@@ -26,6 +26,7 @@ export type MailKind =
   | 'newsletter'
   | 'newsletter-confirm'
   | 'newsletter-test'
+  | 'notification-digest'
   | 'part-received'
   | 'withdrawal-approved'
   | 'withdrawal-rejected'

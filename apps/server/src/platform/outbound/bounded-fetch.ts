@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** Limit of the whole exchange, the last byte of the body included. */
   readonly timeoutMs: number;
   /** A longer answer is cut off and refused. */

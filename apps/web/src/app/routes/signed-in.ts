@@ -20,6 +20,12 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
     access: 'SIGNED_IN',
   },
   {
+    path: '/profil/prevenir',
+    page: 'notification/signed-in/choices-page',
+    areas: ['desk', 'account', 'newsletter', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
     path: '/notifications',
     page: 'notification/signed-in/notifications-page',
     areas: ['desk', 'account'],

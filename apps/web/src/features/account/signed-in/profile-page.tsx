@@ -30,6 +30,7 @@ import {
   languageForms,
   sellerIdentityForm,
 } from '#features/account/signed-in/profile-forms';
+import { CHOICES } from '#features/notification/parts/choices-path';
 import { SECURITY } from '#features/account/parts/security-path';
 import { Seal } from '#ui/drawing/seal.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
@@ -84,6 +85,7 @@ export default function ProfilePage(page: PageProps): ReactElement {
         <PasswordSection />
         <SecondFactorLink isOn={user.hasSecondFactor} />
         <LanguageSection />
+        <NewsLink />
         <DisplayLink />
         <p>
           <Link href={PERSONAL_DATA} className="inline-flex min-h-11 items-center">
@@ -110,6 +112,24 @@ function SecondFactorLink({ isOn }: { isOn: boolean }): ReactElement {
           {t(isOn ? 'account.security.change' : 'account.security.turnOn')}
         </Link>
       </div>
+    </section>
+  );
+}
+
+/** Way to how the reader is told of what happens. */
+function NewsLink(): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="slip" aria-labelledby="news-title">
+      <h2 id="news-title" className="px-4 py-3 text-h3">
+        {t('account.news.title')}
+      </h2>
+      <hr className="tear" />
+      <p className="p-4">
+        <Link href={CHOICES} className="inline-flex min-h-11 items-center">
+          {t('account.news.choices')}
+        </Link>
+      </p>
     </section>
   );
 }

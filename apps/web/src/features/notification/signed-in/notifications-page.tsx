@@ -10,6 +10,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { CHOICES } from '#features/notification/parts/choices-path';
 import { newsAddress, readNewsFilters } from '#features/notification/signed-in/news-address';
 import type { NewsFilters } from '#features/notification/signed-in/news-address';
 import { markAllReadForm, markReadForm } from '#features/notification/signed-in/reading-forms';
@@ -65,7 +66,10 @@ export default function NotificationsPage(page: PageProps): ReactElement {
         </nav>
         {first && first.unreadCount > 0 && <MarkAllRead page={page} />}
       </div>
-      <div className="mt-4">
+      <Link href={CHOICES} className="mt-2 inline-flex min-h-11 items-center">
+        {t('account.news.choices')}
+      </Link>
+      <div className="mt-2">
         {failed ? (
           <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
         ) : !first ? (

@@ -1,0 +1,2 @@
+/** Address of the page on which people choose how they are told, without the language. */
+export const CHOICES = '/profil/prevenir';
