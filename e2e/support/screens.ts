@@ -37,6 +37,7 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
     '/ty',
     '/en/produits?cat=WATER',
     '/produits?q=zzzz',
+    '/produits?q=ananas+frais',
     '/navires?du=2026-01-01&au=2026-12-31',
     '/commandes',
     '/rien-ici',

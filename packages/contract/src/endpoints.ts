@@ -17,6 +17,10 @@ import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
 import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
+import * as favourites from './favourite/favourites.ts';
+import * as supplyAlerts from './supply-alert/supply-alerts.ts';
+import * as listCards from './catalogue/list-cards.ts';
+import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
@@ -105,6 +109,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     manageProducts,
     productProposals,
     productSheets,
+    listCards,
+    suggestProducts,
+    favourites,
+    supplyAlerts,
     referenceProducts,
     offers,
     fishingLimits,

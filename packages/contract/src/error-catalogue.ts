@@ -75,6 +75,9 @@ export const ERROR_CATALOGUE = {
   STATEMENT_LINE_NOT_FOUND: { status: 404, statusCode: 11067 },
   STATEMENT_LINE_CHANGED: { status: 409, statusCode: 11068 },
   STATEMENT_LINE_USED: { status: 409, statusCode: 11069 },
+  FAVOURITES_FULL: { status: 409, statusCode: 11070 },
+  SUPPLY_ALERTS_FULL: { status: 409, statusCode: 11071 },
+  PRODUCT_SUPPLIED: { status: 409, statusCode: 11072 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -31,6 +31,8 @@ import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
 import { ratingRoutes } from '#rating/routes';
+import { favouriteRoutes } from '#favourite/routes';
+import { supplyAlertRoutes } from '#supply-alert/routes';
 import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
 import { deskRoutes } from '#desk/routes';
@@ -68,6 +70,8 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...ratingRoutes,
+  ...favouriteRoutes,
+  ...supplyAlertRoutes,
   ...shippingRoutes,
   ...voyageDeskRoutes,
   ...voyageDraftRoutes,

@@ -6,6 +6,7 @@ import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
+import { tellOfSupply } from '#supply-alert/tell-of-supply';
 import { endBlocks } from '#penalty/end-blocks';
 
 /**
@@ -20,6 +21,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   runDueApprovals,
   lapseGoodsReturns,
   writeOffFreight,
+  tellOfSupply,
 ];
 
 /** Runs everything that is due. A kind of work that fails does not hold up the others. */

@@ -1,4 +1,5 @@
 import { quoteBasket } from '@matete/contract/cart/cart';
+import { listCards } from '@matete/contract/catalogue/list-cards';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProducts } from '@matete/contract/catalogue/list-products';
 import { createProduct, deactivateProduct, updateProduct } from '@matete/contract/catalogue/manage-products';
@@ -22,6 +23,14 @@ await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
 
 const search = async (words: string, lang = 'fr') =>
   (await product.call(listProducts, { query: { search: words, lang } })).body.data.map((card) => card.productId);
+
+test('cards of products come in the order in which they are asked for, once each, without those that are not there', async () => {
+  const [mahi] = await search('mahi');
+  const { body } = await product.call(listCards, {
+    query: { productIds: [tunaId, '01890000-0000-7000-8000-000000000000', mahi, tunaId].join(',') },
+  });
+  expect(body.map((card) => card.productId)).toEqual([tunaId, mahi]);
+});
 
 describe('finding a product', () => {
   test.each([

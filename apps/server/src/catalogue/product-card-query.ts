@@ -44,6 +44,19 @@ export async function listCardRows(db: Db, productIds: readonly ProductId[]): Pr
   return rows;
 }
 
+/** Cards of the products of a list that are on sale, in its order. */
+export async function listCardsOf(
+  db: Db,
+  productIds: readonly ProductId[],
+  language: Language,
+): Promise<ProductCard[]> {
+  const rows = new Map((await listCardRows(db, productIds)).map((row) => [row.id, row]));
+  return [...new Set(productIds)].flatMap((id) => {
+    const row = rows.get(id);
+    return row?.is_active === true ? [toCard(row, language)] : [];
+  });
+}
+
 export function toCard(row: CardRow, language: Language): ProductCard {
   return {
     productId: row.id,

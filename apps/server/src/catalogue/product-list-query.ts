@@ -1,12 +1,14 @@
 import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { ProductCard } from '@matete/contract/catalogue/product-views';
+import type { SearchReading } from '@matete/contract/catalogue/search-reading';
 import type { QueryOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { Loading } from '@matete/domain/market/loadings';
-import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
+import { prefixQuery, wordsOfSearch } from '#catalogue/search/search-words-query';
+import { widenSearch } from '#catalogue/search/widen-search';
 import { isSelling } from '#market/offer-store';
 import { countBeside, type Counted, countFrom, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
@@ -22,13 +24,10 @@ export type ProductFilter = Partial<QueryOf<typeof listProducts>> & {
 /** Lists are counted exactly up to this number; beyond it `itemCount` means "at least". */
 const COUNT_LIMIT = 10_000;
 
-/** Full-text query of typed words by their prefixes: `thon bl` finds `thon blanc`. Undefined: nothing was typed. */
+/** Full-text query of typed words by their prefixes. Undefined: nothing was typed. */
 export function searchQuery(search: string | undefined): string | undefined {
-  const words = foldForSearch(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8);
-  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ');
+  const words = wordsOfSearch(search);
+  return words.length === 0 ? undefined : prefixQuery(words);
 }
 
 const AVAILABILITY_CONDITION = {
@@ -96,15 +95,34 @@ function ordering(filter: ProductFilter): RawBuilder<unknown> {
 export interface ProductPage {
   readonly data: ProductCard[];
   readonly meta: { page: number; pageCount: number; itemCount: number };
+  readonly reading?: SearchReading;
 }
 
-/** Lists products on sale by filter. A product is found by any of their eight names, however accents, macrons and glottal signs are typed. */
-export async function listProductCards(
+interface Reader {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/**
+ * Lists products on sale by filter. A product is found by any of their eight names, however accents, macrons and glottal
+ * signs are typed. Only a search that finds nothing is read another way.
+ */
+export async function listProductCards(db: Db, filter: ProductFilter, reader: Reader): Promise<ProductPage> {
+  const found = await listFound(db, filter, { ...reader, words: searchQuery(filter.search) });
+  if (found.meta.itemCount > 0) return found;
+  const widened = await widenSearch(db, filter.search);
+  if (widened === undefined) return found;
+  const { words, reading } = widened;
+  const other = await listFound(db, filter, { ...reader, words: prefixQuery(words) });
+  return other.meta.itemCount > 0 ? { ...other, reading } : found;
+}
+
+/** @param words Full-text query of the words; undefined: any. */
+async function listFound(
   db: Db,
   filter: ProductFilter,
-  { language, now }: { language: Language; now: Date },
+  { words, language, now }: Reader & { readonly words: string | undefined },
 ): Promise<ProductPage> {
-  const words = searchQuery(filter.search);
   const where = conditions(filter, words, now);
   const order = ordering(filter);
   const from = countedUpToLimit(where);

@@ -1,4 +1,5 @@
 import { countSellersOfProducts, getProduct } from '@matete/contract/catalogue/get-product';
+import { listCards } from '@matete/contract/catalogue/list-cards';
 import {
   listFeaturedProducts,
   listPrimaryCategories,
@@ -11,6 +12,7 @@ import {
   listProductsForAdmin,
   updateProduct,
 } from '@matete/contract/catalogue/manage-products';
+import { suggestProducts } from '@matete/contract/catalogue/suggest-products';
 import type { QueryOf } from '@matete/contract/endpoint';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { ok } from '@matete/domain/result';
@@ -23,8 +25,10 @@ import {
   updateProduct as update,
 } from '#catalogue/manage-products';
 import { listSellerCounts } from '#catalogue/product-count-query';
+import { listCardsOf } from '#catalogue/product-card-query';
 import { readProductDetail } from '#catalogue/product-detail';
 import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
+import { suggest } from '#catalogue/search/suggestions-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readLoadings } from '#market/reach';
 import { cached, type Route, routesFor } from '#platform/http/call';
@@ -62,10 +66,20 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
     ({ query }, answer) => [PRODUCT_LISTS, ...(isBySellers(query) ? [SELLER_COUNTS] : []), ...productTagsIn(answer)],
   ),
   cached(
+    reads(suggestProducts, async ({ services, query, language }) =>
+      ok(await suggest(services.db, query.search, language)),
+    ),
+    (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
+  ),
+  cached(
     reads(listProductsByPrimaryCategory, async ({ services, query, language, now }) =>
       ok(await listByCategory(services.db, query.take, { language, now })),
     ),
     (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
+  ),
+  // Not cached: nearly every reader asks for other products.
+  reads(listCards, async ({ services, query, language }) =>
+    ok(await listCardsOf(services.db, query.productIds, language)),
   ),
   reads(listProductsForAdmin, async ({ services, query, language }) =>
     ok(await listAdminProducts(services.db, query, language)),

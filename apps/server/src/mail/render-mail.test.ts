@@ -35,6 +35,13 @@ test.each([
   expect(linkOf(code, 'en')).toBe(`https://matete.pf/en${path}`);
 });
 
+test('the mail about a product leads to it', () => {
+  const data = { code: 9531, orderId: '', productId: 'p1', productName: 'Thon', readerRole: 'CUSTOMER' };
+  expect(renderMail({ kind: 'notification', language: 'en', data }, 'https://matete.pf').text).toContain(
+    'https://matete.pf/en/produits/p1',
+  );
+});
+
 test.each([
   [9224, 'CUSTOMER', '/commandes/o1'],
   [9224, 'SELLER', '/vendeur/commandes/o1'],

@@ -73,7 +73,12 @@ export function renderMail({ kind, language, data: values }: StoredMail, publicU
       return linked(inquiryMail(kind, language, values));
     case 'notification': {
       const { title, body } = renderNotification({ code: Number(values['code']), data: values }, language);
-      const link = base + pathOf(Number(values['code']), String(values['orderId'] ?? ''), values['readerRole']);
+      const productId = values['productId'];
+      const link =
+        base +
+        (productId === undefined
+          ? pathOf(Number(values['code']), String(values['orderId'] ?? ''), values['readerRole'])
+          : `/produits/${productId}`);
       return { subject: oneLine(title), text: `${body}\n\n${link}${signature}` };
     }
     default: {

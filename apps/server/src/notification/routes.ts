@@ -3,6 +3,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@matete/contract/notification/notifications';
+import type { TextValues } from '@matete/contract/primitives';
+import type { ProductId } from '@matete/contract/units';
 import { ok, refuse } from '@matete/domain/result';
 
 import { countUnread, listPage, markAllRead, markRead } from '#notification/notification-store';
@@ -12,6 +14,10 @@ import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
 
 const { reads, writes } = routesFor<Runtime>();
+
+/** The product that news is about, by what is stored with it. */
+const productIdOf = ({ productId }: TextValues): ProductId | null =>
+  typeof productId === 'string' ? (productId as ProductId) : null;
 
 export const notificationRoutes: readonly Route<Runtime>[] = [
   reads(listNotifications, async ({ services: { db }, query, caller, language }) => {
@@ -28,6 +34,7 @@ export const notificationRoutes: readonly Route<Runtime>[] = [
         isRead: row.read_at !== null,
         createdAt: row.created_at.toISOString(),
         orderId: row.order_id,
+        productId: productIdOf(row.data),
       };
     });
     return ok({ data, meta: pageMeta(query, itemCount), unreadCount });

@@ -10,6 +10,8 @@ import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-
 import { eraseSubjectOf } from '#approval/approval-store';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
+import { deleteFavouritesOf } from '#favourite/favourite-store';
+import { deleteSupplyAlertsOf } from '#supply-alert/supply-alert-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
@@ -36,7 +38,7 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, phone, cart, notifications, mails, messages about orders, the bank's words about their
+ * Erases a customer: name, address, phone, cart, favourites, requests for supply, notifications, mails, messages about orders, the bank's words about their
  * transfers, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
@@ -67,6 +69,8 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
+  await deleteFavouritesOf(tx, customerId);
+  await deleteSupplyAlertsOf(tx, customerId);
   await deleteAllOf(tx, customerId);
   await eraseRater(tx, customerId);
   for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {

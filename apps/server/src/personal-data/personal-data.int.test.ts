@@ -215,6 +215,8 @@ test('a customer downloads everything they own, and nothing of others', async ()
       'coupons',
       'pendingPayments',
       'ratings',
+      'favourites',
+      'supplyAlerts',
       'transfers',
       'partOffers',
       'orderMessages',

@@ -4,7 +4,7 @@ import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { Tx } from '#platform/db/database';
+import type { Db, Tx } from '#platform/db/database';
 import type { Product } from '#platform/db/schema';
 import type { PreparedImage } from '#platform/storage/images';
 import { insertImage } from '#platform/storage/stored-file-store';
@@ -44,6 +44,17 @@ export async function isSkuTaken(tx: Tx, sku: string, exceptId: ProductId): Prom
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many sellers can supply a product on sale now; undefined: it is not on sale. */
+export async function findSellerCount(db: Db, id: ProductId): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('seller_count')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.seller_count;
 }
 
 /** Ids of a product's pictures, in order. */

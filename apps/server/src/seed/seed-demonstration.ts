@@ -22,6 +22,7 @@ import type { Caller } from '#platform/session/caller';
 import { type DemonstrationRating, makeRating } from '#seed/demonstration-ratings';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
+import { makeFavourites } from '#seed/demonstration-favourites';
 import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeConversation } from '#seed/demonstration-messages';
 import { makeMoneyMatters } from '#seed/demonstration-money';
@@ -105,6 +106,7 @@ export async function seedDemonstration(options: {
     clock.set(started);
     await makeStatement(services, { admin });
     if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
+    if (customers[0] !== undefined) await makeFavourites(services, customers[0]);
     await makeLetters(services, clock, { admin, sellers, customers, started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');

@@ -49,6 +49,7 @@ const BARE = `
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
   listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
+  listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
   listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
@@ -69,6 +70,12 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const lang = { lang: 'fr' };
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
+    addFavourite: { params: { productId } },
+    removeFavourite: { params: { productId } },
+    askForSupply: { params: { productId: freeProductId } },
+    withdrawSupplyAlert: { params: { productId } },
+    listCards: { query: { productIds: productId } },
+    suggestProducts: { query: { search: 'thon' } },
     login: { body: { email: 'inconnu@exemple.pf', password: 'ua-pou-2026' } },
     requestPasswordReset: { params: { email: 'inconnu@exemple.pf' } },
     resetPassword: { body: { token: 'x'.repeat(43), password: 'ua-huka-2026', confirmPassword: 'ua-huka-2026' } },

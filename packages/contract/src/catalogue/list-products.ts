@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { Day, pageOf, paging, ProductId, queryInteger, queryList, SortOrder } from '../primitives.ts';
 import { AVAILABILITIES, PRIMARY_CATEGORIES, PrimaryCategory, ProductCard, SUB_CATEGORIES } from './product-views.ts';
+import { SearchReading } from './search-reading.ts';
 
 /** Orders of the catalogue; `relevance`: featured products first, then the newest. */
 export const PRODUCT_SORTS = ['relevance', 'price', 'name', 'newest', 'availability'] as const;
@@ -30,18 +31,18 @@ const filters = {
   lang: z.optional(z.string()),
 };
 
-const list = {
-  method: 'GET',
-  roles: 'ANYONE',
-  query: z.object(filters),
-  response: pageOf(ProductCard),
-  refusals: [],
-} as const satisfies Omit<Endpoint, 'path' | 'summary'>;
-
 export const listProducts = endpoint({
-  ...list,
+  method: 'GET',
   path: '/products',
   summary: 'List products on sale; unavailable ones come last',
+  roles: 'ANYONE',
+  query: z.object(filters),
+  response: z.object({
+    ...pageOf(ProductCard).shape,
+    /** Set where nothing has the words as they were typed, and the products of another reading are listed. */
+    reading: z.optional(SearchReading),
+  }),
+  refusals: [],
 });
 
 export const listFeaturedProducts = endpoint({

@@ -7,6 +7,8 @@ import { listOwnProposals } from '@matete/contract/catalogue/product-proposals';
 import { getCart } from '@matete/contract/cart/cart';
 import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import type { Endpoint } from '@matete/contract/endpoint';
+import { listFavourites } from '@matete/contract/favourite/favourites';
+import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
@@ -51,6 +53,8 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
     ratings: { endpoint: listOwnRatings, isList: true },
+    favourites: { endpoint: listFavourites, isList: true },
+    supplyAlerts: { endpoint: listSupplyAlerts, isList: true },
     transfers: { endpoint: listReceivedTransfers, isList: true },
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },

@@ -362,6 +362,12 @@ export interface EmailToken {
   used_at: Timestamp | null;
 }
 
+export interface Favourite {
+  added_at: Timestamp;
+  customer_id: CustomerId;
+  product_id: ProductId;
+}
+
 export interface FishingCount {
   counted_kg: Kg;
   island_id: IslandId;
@@ -1205,6 +1211,14 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface SupplyAlert {
+  asked_at: Timestamp;
+  customer_id: CustomerId;
+  ends_at: Timestamp;
+  id: string;
+  product_id: ProductId;
+}
+
 export interface TermsVersion {
   articles: ColumnType<TermsTexts | null, string | null | undefined, string>;
   effective_date: TahitiDay;
@@ -1308,6 +1322,7 @@ export interface DB {
   disputes: Dispute;
   email_changes: EmailChange;
   email_tokens: EmailToken;
+  favourites: Favourite;
   fishing_counts: FishingCount;
   fishing_limits: FishingLimit;
   freight_checks: FreightCheck;
@@ -1378,6 +1393,7 @@ export interface DB {
   split_requests: SplitRequest;
   statement_lines: StatementLine;
   stored_files: StoredFile;
+  supply_alerts: SupplyAlert;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;

@@ -47,6 +47,7 @@ import { messagesOfOrders } from '#platform/migrations/0041-0060/0044-messages-o
 import { ratings } from '#platform/migrations/0041-0060/0045-ratings';
 import { bankStatementsDroppedIn } from '#platform/migrations/0041-0060/0046-bank-statements-dropped-in';
 import { checksOfThePresentShip } from '#platform/migrations/0041-0060/0047-checks-of-the-present-ship';
+import { favouritesAndSupplyAlerts } from '#platform/migrations/0041-0060/0048-favourites-and-supply-alerts';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   ratings,
   bankStatementsDroppedIn,
   checksOfThePresentShip,
+  favouritesAndSupplyAlerts,
 ];

@@ -63,6 +63,18 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
   },
+  {
+    path: '/favoris',
+    page: 'favourite/customer/favourites-page',
+    areas: ['shop', 'account', 'errors'],
+    access: 'CUSTOMER',
+  },
+  {
+    path: '/produits-attendus',
+    page: 'supply-alert/customer/supply-alerts-page',
+    areas: ['shop', 'account', 'errors'],
+    access: 'CUSTOMER',
+  },
   { path: '/bons', page: 'coupon/customer/coupons-page', areas: ['order', 'status'], access: 'CUSTOMER' },
   {
     path: '/bons/:couponId',

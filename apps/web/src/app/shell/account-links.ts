@@ -18,6 +18,8 @@ export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = 
     { href: paths.splitRequests(), label: 'common.nav.splitRequests' },
     { href: paths.coupons(), label: 'common.nav.coupons' },
     { href: paths.pendingPayments(), label: 'common.nav.pendingPayments' },
+    { href: paths.favourites(), label: 'common.nav.favourites' },
+    { href: paths.supplyAlerts(), label: 'common.nav.supplyAlerts' },
     ...ACCOUNT,
   ],
   SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.desk' }, ...ACCOUNT],

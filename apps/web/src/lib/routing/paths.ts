@@ -49,6 +49,8 @@ export const paths = {
   splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
   pendingPayments: () => '/paiements-en-attente',
   coupons: () => '/bons',
+  favourites: () => '/favoris',
+  supplyAlerts: () => '/produits-attendus',
 } as const;
 
 /**

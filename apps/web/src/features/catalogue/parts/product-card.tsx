@@ -1,6 +1,7 @@
 import type { ProductCard as ProductCardView } from '@matete/contract/catalogue/product-views';
 import type { ReactElement, ReactNode } from 'react';
 
+import { deferred } from '#lib/hydration/deferred.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -10,6 +11,9 @@ import { Average } from '#ui/data/average.tsx';
 import { Price } from '#ui/data/money.tsx';
 import { ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
+
+/** Forms, which work before their code has come: it waits for the reader's first action. */
+const ProductButtons = deferred(() => import('#features/catalogue/parts/product-buttons.tsx'), { isStatic: true });
 
 export const CARD_SIZES = '(width >= 64rem) 276px, (width >= 40rem) 31vw, calc(50vw - 24px)';
 
@@ -56,6 +60,12 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
       <p className="px-3 py-2.5 text-meta sm:px-4">
         <Availability availability={product.availability} sellerCount={product.sellerCount} />
       </p>
+      <ProductButtons
+        productId={product.productId}
+        name={product.name.text}
+        isMissing={product.availability === 'RED'}
+        isOnCard
+      />
     </article>
   );
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
+
+/** Loaded when the field is first focused. */
+const SearchSuggestions = lazy(() => import('#features/catalogue/parts/search-suggestions.tsx'));
 
 /** Search of the catalogue. A plain form: it works before hydration. */
 export function SearchForm({ className = '' }: { className?: string }): ReactElement {
@@ -15,6 +18,11 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
   // Lists of the back offices have a search of their own, of the same name.
   const query = (path === paths.products() && search.get('q')) || '';
   const input = useRef<HTMLInputElement>(null);
+  const [suggestsFor, setSuggestsFor] = useState<HTMLInputElement | null>(null);
+  useEffect(() => {
+    // It may have been focused before its code came.
+    if (input.current && document.activeElement === input.current) setSuggestsFor(input.current);
+  }, []);
   const shown = useRef(query);
   useEffect(() => {
     // Not when its code comes: something may have been typed before.
@@ -39,6 +47,7 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={(event) => setSuggestsFor(event.currentTarget)}
           className="input pr-12"
         />
         <button
@@ -48,6 +57,11 @@ export function SearchForm({ className = '' }: { className?: string }): ReactEle
         >
           <SearchIcon className="size-5" />
         </button>
+        {suggestsFor && (
+          <Suspense>
+            <SearchSuggestions input={suggestsFor} />
+          </Suspense>
+        )}
       </div>
     </form>
   );

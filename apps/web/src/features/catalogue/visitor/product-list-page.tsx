@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
+import { heartQueries } from '#features/favourite/api/read-favourite-ids';
+import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { supplyingIslandsQuery } from '#features/reference/api/list-islands';
 import { productsQuery } from '#features/catalogue/api/list-products';
@@ -26,12 +28,20 @@ import { LoadMore } from '#ui/data/load-more.tsx';
 /** Hidden on a phone, which has the sheet instead: there it is never fetched. */
 const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
 const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
+/** Loaded for searches that find nothing as they were typed. */
+const SearchReading = lazy(() => import('#features/catalogue/visitor/search-reading.tsx'));
 
-export function queries({ search }: PageContext): PageQueries {
+export function queries({ search, user }: PageContext): PageQueries {
   const filters = readFilters(search);
   return {
     required: openPages(filters).map((page) => productsQuery(filters, page)),
-    optional: [supplyingIslandsQuery, portShipsQuery, ...(filters.island ? [islandNamesQuery] : [])],
+    optional: [
+      supplyingIslandsQuery,
+      portShipsQuery,
+      ...(filters.island ? [islandNamesQuery] : []),
+      // In the browser their buttons ask by themselves.
+      ...(import.meta.env.SSR ? [...heartQueries(user), ...waitingQueries(user)] : []),
+    ],
   };
 }
 
@@ -64,6 +74,11 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
         <div>
           <FilterSheet search={search} total={total} />
           <AppliedFilters search={search} />
+          {data?.reading && (
+            <Suspense>
+              <SearchReading {...data.reading} search={search.toString()} />
+            </Suspense>
+          )}
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (

@@ -1,10 +1,12 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { getProduct } from '#features/catalogue/api/get-product';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
+import { heartQueries } from '#features/favourite/api/read-favourite-ids';
+import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { ApiError } from '#lib/api/api-error';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
@@ -28,13 +30,17 @@ const ProductGallery = lazy(() => import('#features/catalogue/visitor/product-ga
 const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-facts.tsx'), { isStatic: true });
 /** Loaded for products that somebody has rated. */
 const ProductRatings = deferred(() => import('#features/rating/parts/product-ratings.tsx'), { isStatic: true });
+/** Forms, which work before their code has come. */
+const ProductButtons = deferred(() => import('#features/catalogue/parts/product-buttons.tsx'), { isStatic: true });
+const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
 const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
 
-export const queries = ({ params }: PageContext): PageQueries => ({
+export const queries = ({ params, user }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
-  optional: [islandNamesQuery],
+  // In the browser their buttons ask by themselves.
+  optional: [islandNamesQuery, ...(import.meta.env.SSR ? [...heartQueries(user), ...waitingQueries(user)] : [])],
   // Left out of the browser's code, which reads them once they come near.
   ...(import.meta.env.SSR ? { later: (client) => laterQueries(client, params['productId'] ?? '') } : {}),
 });
@@ -47,7 +53,11 @@ async function laterQueries(client: QueryClient, productId: string): Promise<rea
   return [relatedQuery(product), ...(product.rating === null ? [] : [newestRatingsQuery(productId)])];
 }
 
-export const forms = async () => [(await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm];
+export const forms = async () => [
+  (await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm,
+  ...(await import('#features/favourite/parts/favourite-forms')).favouriteForms,
+  ...(await import('#features/supply-alert/parts/supply-alert-forms')).supplyAlertForms,
+];
 
 export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';
@@ -65,6 +75,13 @@ export default function ProductPage({ params }: PageProps): ReactElement {
 function Product({ product }: { product: ProductDetail }): ReactElement {
   const { t } = useTexts();
   const image = product.images[0];
+  useEffect(() => {
+    // Not seen yet as far as this device knows, where its code does not come.
+    import('#lib/device/viewed-products').then(
+      ({ noteViewed }) => noteViewed(product.productId),
+      () => undefined,
+    );
+  }, [product.productId]);
   return (
     <div className="wrap py-4 lg:py-6">
       <PageHead
@@ -96,6 +113,12 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
               </a>
             </p>
           )}
+          <ProductButtons
+            productId={product.productId}
+            name={product.name.text}
+            isMissing={product.availability === 'RED' && product.isActive}
+            isOnCard={false}
+          />
           {product.closedSeason && (
             <Suspense>
               <ClosedSeason season={product.closedSeason} />
@@ -113,6 +136,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
       </div>
       {isRated(product) && <ProductRatings product={product} />}
       <RelatedProducts product={product} />
+      <LastViewed except={product.productId} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ interface StoredItem {
     | 'draft'
     | 'pending'
     | 'scroll'
+    | 'viewed'
     | 'offline';
   readonly stays: StoredFor;
 }
@@ -38,6 +39,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete:dismissed-message', kind: 'local', purpose: 'message', stays: 'erase' },
   { name: 'matete:dispute-draft', kind: 'local', purpose: 'draft', stays: 'done' },
   { name: 'matete:kept', kind: 'local', purpose: 'pending', stays: 'done' },
+  { name: 'matete:viewed', kind: 'local', purpose: 'viewed', stays: 'erase' },
   { name: 'matete:scroll', kind: 'session', purpose: 'scroll', stays: 'tab' },
   { name: 'offline-…', kind: 'worker', purpose: 'offline', stays: 'erase' },
 ];

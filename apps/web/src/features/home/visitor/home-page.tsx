@@ -3,11 +3,14 @@ import type { ReactElement } from 'react';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { listPrimaryCategories } from '#features/catalogue/api/list-primary-categories';
+import { heartQueries } from '#features/favourite/api/read-favourite-ids';
+import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { featuredQuery } from '#features/catalogue/api/list-featured-products';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import type { PageContext } from '#lib/routing/page-context';
 import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
@@ -17,10 +20,18 @@ import { ARRIVALS_SHOWN, NextShips } from '#features/home/visitor/next-ships.tsx
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
+const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
 
-export const queries = (): PageQueries => ({
-  optional: [featuredQuery, listPrimaryCategories(), nextArrivalsQuery(new Date(), ARRIVALS_SHOWN), islandNamesQuery],
+export const queries = ({ user }: PageContext): PageQueries => ({
+  optional: [
+    featuredQuery,
+    listPrimaryCategories(),
+    nextArrivalsQuery(new Date(), ARRIVALS_SHOWN),
+    islandNamesQuery,
+    // In the browser their buttons ask by themselves.
+    ...(import.meta.env.SSR ? [...heartQueries(user), ...waitingQueries(user)] : []),
+  ],
 });
 
 export default function HomePage(): ReactElement {
@@ -41,6 +52,9 @@ export default function HomePage(): ReactElement {
       </div>
       <Featured />
       <HowItWorks />
+      <div className="wrap pb-8">
+        <LastViewed />
+      </div>
     </>
   );
 }

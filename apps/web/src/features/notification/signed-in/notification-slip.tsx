@@ -106,9 +106,11 @@ const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
 const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
 const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
 const RATINGS_WAIT = 9526;
+const SUPPLY_BACK = 9531;
 
 /** What the link to a notification's subject is called. */
 function linkTextOf(code: number) {
+  if (code === SUPPLY_BACK) return 'account.news.openProduct';
   if (OWN_RATINGS.has(code)) return 'account.news.openRating';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
@@ -118,6 +120,7 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && PROPOSAL_DECISIONS.has(item.code)) return sellerPaths.proposeProduct();
   if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
+  if (item.productId) return paths.product(item.productId);
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return paths.splitRequests();

@@ -1,0 +1,80 @@
+import { listProducts } from '@matete/contract/catalogue/list-products';
+import { suggestProducts } from '@matete/contract/catalogue/suggest-products';
+import { describe, expect, test } from 'vitest';
+
+import { createTestFish } from '#testing/desks/test-catalogue';
+import { openMarket } from '#testing/open-market';
+
+const market = await openMarket({
+  kg: 0,
+  fish: { names: { fr: 'Thon à nageoires jaunes', en: 'Yellowfin tuna', ty: 'ʻaʻahi' } },
+});
+const { product, fishId: tunaId } = market;
+await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
+
+describe('a search that finds nothing as it was typed', () => {
+  test.each([
+    ['thn', { words: 'thon', withoutWords: '' }],
+    ['ahai', { words: 'ʻaʻahi', withoutWords: '' }],
+    ['yelowfinn', { words: 'yellowfin', withoutWords: '' }],
+    ['nagoires  THON!', { words: 'nageoires thon', withoutWords: '' }],
+    ['thon frais', { words: 'thon', withoutWords: 'frais' }],
+    ['extra tuna frais', { words: 'tuna', withoutWords: 'extra frais' }],
+    ['thon mahi', { words: 'thon', withoutWords: 'thon mahi' }],
+  ])('a search for "%s" finds the tuna, and says how it was understood', async (words, reading) => {
+    const { body } = await product.call(listProducts, { query: { search: words } });
+    expect(body.data.map((card) => card.productId)).toEqual([tunaId]);
+    expect(body.reading).toEqual(reading);
+  });
+
+  test('a search that names a product is never widened, whatever else keeps it out', async () => {
+    const [found, filtered] = await Promise.all([
+      product.call(listProducts, { query: { search: 'tho' } }),
+      product.call(listProducts, { query: { search: 'thon', primaryCategoryId: 'CRAFT' } }),
+    ]);
+    expect(found.body).toMatchObject({ meta: { itemCount: 1 } });
+    expect(found.body.reading).toBeUndefined();
+    expect(filtered.body).toMatchObject({ data: [] });
+    expect(filtered.body.reading).toBeUndefined();
+  });
+
+  test('a widened search keeps to its other filters, and to its pages', async () => {
+    const [elsewhere, second] = await Promise.all([
+      product.call(listProducts, { query: { search: 'thonn', primaryCategoryId: 'CRAFT' } }),
+      product.call(listProducts, { query: { search: 'thonn', page: 2 } }),
+    ]);
+    expect(elsewhere.body).toMatchObject({ data: [], meta: { itemCount: 0 } });
+    expect(elsewhere.body.reading).toBeUndefined();
+    expect(second.body).toMatchObject({ data: [], meta: { itemCount: 1 }, reading: { words: 'thon' } });
+  });
+});
+
+describe('suggestions', () => {
+  const suggested = async (words: string) => {
+    const { body } = await product.call(suggestProducts, { query: { search: words } });
+    return {
+      families: body.families.map((family) => family.subCategoryId),
+      names: body.products.map((p) => p.name.text),
+    };
+  };
+
+  test('products come by the beginnings of their words, in any language', async () => {
+    const tuna = { families: [], names: ['Thon à nageoires jaunes'] };
+    expect(await suggested('th')).toEqual(tuna);
+    expect(await suggested("'a'ah")).toEqual(tuna);
+    expect(await suggested('yelow')).toEqual({ families: [], names: [] });
+    expect(await suggested('yelowfin')).toEqual(tuna);
+  });
+
+  test('a family comes before its products, if any of it is on sale', async () => {
+    expect(await suggested('poiss')).toEqual({ families: ['FISH'], names: [] });
+    expect(await suggested('fruits')).toEqual({ families: [], names: [] });
+  });
+
+  test.each(['', 't', " ' ", 'é!'])(
+    'nothing is suggested for "%s", which has fewer than two letters',
+    async (words) => {
+      expect(await suggested(words)).toEqual({ families: [], names: [] });
+    },
+  );
+});
