@@ -46,7 +46,7 @@ const SERVER_FLOORS = [
     'rating',
     'supply-alert',
   ],
-  ['invoice'],
+  ['invoice', 'seller-page'],
   ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],

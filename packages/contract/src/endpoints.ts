@@ -48,6 +48,9 @@ import * as answerRating from './rating/answer-rating.ts';
 import * as moderateRatings from './rating/moderate-ratings.ts';
 import * as productRatings from './rating/product-ratings.ts';
 import * as rateOrder from './rating/rate-order.ts';
+import * as editSellerPage from './seller-page/edit-seller-page.ts';
+import * as moderateSellerPages from './seller-page/moderate-seller-pages.ts';
+import * as sellerPages from './seller-page/seller-pages.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -137,6 +140,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     reversals,
     goodsReturns,
     rateOrder,
+    editSellerPage,
+    moderateSellerPages,
+    sellerPages,
     answerRating,
     moderateRatings,
     productRatings,

@@ -31,6 +31,7 @@ import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
 import { ratingRoutes } from '#rating/routes';
+import { sellerPageRoutes } from '#seller-page/routes';
 import { favouriteRoutes } from '#favourite/routes';
 import { supplyAlertRoutes } from '#supply-alert/routes';
 import { refundRoutes } from '#refund/routes';
@@ -70,6 +71,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...ratingRoutes,
+  ...sellerPageRoutes,
   ...favouriteRoutes,
   ...supplyAlertRoutes,
   ...shippingRoutes,

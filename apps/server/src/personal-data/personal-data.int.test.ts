@@ -236,6 +236,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'supply',
     'proposals',
     'orders',
+    'publicPage',
     'ratings',
     'wallet',
     'withdrawals',

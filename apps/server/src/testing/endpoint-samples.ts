@@ -51,6 +51,7 @@ const BARE = `
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
+  readOwnSellerPage listSellerPages
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
   listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
@@ -225,6 +226,11 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     withdrawAnswer: { params: { ratingId: uuidv7() } },
     decideRating: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
     decideAnswer: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
+    readSellerPage: { params: { sellerId: seller.id } },
+    listSellerPageRatings: { params: { sellerId: seller.id } },
+    listProductSellers: { params: { productId } },
+    editSellerPage: { body: { isShown: 'true', story: 'Je pêche à la ligne.', storyLanguage: 'fr' } },
+    decideSellerPage: { params: { sellerId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
     decideGoodsReturn: { params: { returnId: uuidv7() }, body: { status: 'RECEIVED' } },
     processPendingPayment: {
       params: { orderId: heldOrderId, paymentId: uuidv7(), customerId: customer.id },

@@ -14,6 +14,7 @@ import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
 import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
+import { readOwnSellerPage } from '@matete/contract/seller-page/edit-seller-page';
 import { listSellerRatings } from '@matete/contract/rating/answer-rating';
 import { listOwnRatings } from '@matete/contract/rating/rate-order';
 import { getWallet } from '@matete/contract/payout/wallet';
@@ -66,6 +67,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     supply: { endpoint: listInventory, isList: true },
     proposals: { endpoint: listOwnProposals, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
+    publicPage: { endpoint: readOwnSellerPage },
     ratings: { endpoint: listSellerRatings, isList: true },
     wallet: { endpoint: getWallet, owner: 'id' },
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },

@@ -77,9 +77,9 @@ import type {
   WithdrawalId,
   Xpf,
 } from '@matete/contract/units';
+import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
-import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
 
@@ -360,6 +360,16 @@ export interface EmailToken {
   purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD';
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface ExpectedHarvest {
+  created_at: Timestamp;
+  expected_kg: Kg;
+  first_date: TahitiDay;
+  id: string;
+  last_date: TahitiDay;
+  product_id: ProductId;
+  seller_id: SellerId;
 }
 
 export interface Favourite {
@@ -1097,6 +1107,25 @@ export interface SecondFactor {
   sealed: Buffer;
 }
 
+export interface SellerPagePhoto {
+  file_id: FileId;
+  position: number;
+  seller_id: SellerId;
+}
+
+export interface SellerPage {
+  changed_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  is_shown: Generated<boolean>;
+  reason: string | null;
+  seller_id: SellerId;
+  status: RatingStatus | null;
+  story: string | null;
+  story_language: Generated<Language>;
+  version: Generated<number>;
+}
+
 export interface Seller {
   account_id: SellerId;
   account_number: string | null;
@@ -1219,6 +1248,15 @@ export interface SupplyAlert {
   product_id: ProductId;
 }
 
+export interface SupplyPause {
+  created_at: Timestamp;
+  first_date: TahitiDay;
+  id: string;
+  last_date: TahitiDay;
+  product_id: ProductId | null;
+  seller_id: SellerId;
+}
+
 export interface TermsVersion {
   articles: ColumnType<TermsTexts | null, string | null | undefined, string>;
   effective_date: TahitiDay;
@@ -1322,6 +1360,7 @@ export interface DB {
   disputes: Dispute;
   email_changes: EmailChange;
   email_tokens: EmailToken;
+  expected_harvests: ExpectedHarvest;
   favourites: Favourite;
   fishing_counts: FishingCount;
   fishing_limits: FishingLimit;
@@ -1383,6 +1422,8 @@ export interface DB {
   schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
   second_factors: SecondFactor;
+  seller_page_photos: SellerPagePhoto;
+  seller_pages: SellerPage;
   sellers: Seller;
   sessions: Session;
   setting_versions: SettingVersion;
@@ -1394,6 +1435,7 @@ export interface DB {
   statement_lines: StatementLine;
   stored_files: StoredFile;
   supply_alerts: SupplyAlert;
+  supply_pauses: SupplyPause;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
   trade_conditions: TradeCondition;

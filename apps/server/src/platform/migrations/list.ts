@@ -48,6 +48,7 @@ import { ratings } from '#platform/migrations/0041-0060/0045-ratings';
 import { bankStatementsDroppedIn } from '#platform/migrations/0041-0060/0046-bank-statements-dropped-in';
 import { checksOfThePresentShip } from '#platform/migrations/0041-0060/0047-checks-of-the-present-ship';
 import { favouritesAndSupplyAlerts } from '#platform/migrations/0041-0060/0048-favourites-and-supply-alerts';
+import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-public';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   bankStatementsDroppedIn,
   checksOfThePresentShip,
   favouritesAndSupplyAlerts,
+  sellersInPublic,
 ];

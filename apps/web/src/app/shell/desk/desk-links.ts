@@ -37,6 +37,7 @@ const SELLER_GROUPS: readonly DeskGroup[] = [
       { href: sellerPaths.products(), label: 'desk.seller.myProducts' },
       { href: sellerPaths.fishingLimits(), label: 'desk.seller.fishingLimits' },
       { href: sellerPaths.ratings(), label: 'desk.seller.ratings' },
+      { href: sellerPaths.page(), label: 'desk.seller.page' },
     ],
   },
   {
@@ -62,6 +63,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
       { href: adminPaths.approvals(), label: 'desk.admin.approvals', queues: ['APPROVALS'] },
       { href: adminPaths.inquiries(), label: 'desk.admin.inquiries', queues: ['INQUIRIES', 'ORDER_THREADS'] },
       { href: adminPaths.ratings(), label: 'desk.admin.ratings', queues: ['RATINGS'] },
+      { href: adminPaths.sellerPages(), label: 'desk.admin.sellerPages', queues: ['SELLER_PAGES'] },
     ],
   },
   {

@@ -2,7 +2,11 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { isLocale, LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useQuery } from '@tanstack/react-query';
+import { listProductSellers } from '#features/seller-page/api/list-product-sellers';
+import { sellerPagePath } from '#features/seller-page/parts/seller-page-path';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { Link } from '#lib/routing/link.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
@@ -28,6 +32,7 @@ export default function ProductFacts({ product }: { product: ProductDetail }): R
         <Fact label={t('shop.product.origin')}>
           {islands.length > 0 ? islands.map(islandName).join(', ') : t('shop.product.originNone')}
         </Fact>
+        <Sellers product={product} />
         <Fact label={t('shop.product.stock')}>{kg(product.stock)}</Fact>
         <Fact label={t('shop.product.vat', { rate: '' })}>{rate(product.vatBasisPoints)}</Fact>
         <Fact label={t('shop.product.volume')}>
@@ -54,6 +59,25 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
       <dt className="text-muted">{label}</dt>
       <dd className="ml-auto text-right">{children}</dd>
     </div>
+  );
+}
+
+/** Sellers who hold some now, by first name and island, each with their page. */
+function Sellers({ product: { productId } }: { product: ProductDetail }): ReactElement | null {
+  const { t } = useTexts();
+  const islandName = useIslandNames();
+  const { data } = useQuery(listProductSellers({ params: { productId } }));
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <Fact label={t('shop.product.sellers')}>
+      {data.data.map(({ sellerId, name, islandId }) => (
+        <span key={sellerId} className="block">
+          <Link href={sellerPagePath(sellerId)} className="wrap-anywhere">
+            {islandId === null ? name : `${name}, ${islandName(islandId)}`}
+          </Link>
+        </span>
+      ))}
+    </Fact>
   );
 }
 
