@@ -59,6 +59,7 @@ import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
+import * as nonDeliveryPenalty from './penalty/non-delivery-penalty.ts';
 import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
@@ -156,6 +157,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     settlements,
     wallet,
     penalties,
+    nonDeliveryPenalty,
     withdrawals,
     metaData,
     houseLogo,

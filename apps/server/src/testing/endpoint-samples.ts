@@ -111,6 +111,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
     getSeller: { params: { id: seller.id } },
+    getNonDeliveryPenalty: { params: { id: seller.id } },
     updateSeller: { params: { id: seller.id }, body: { firstName: 'Teva' } },
     updateSellerStatus: { body: { sellerId: market.otherSeller.id, status: 'APPROVE' } },
     listSellersOfIsland: { params: { id: 'rangiroa' } },

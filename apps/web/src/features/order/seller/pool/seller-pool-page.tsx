@@ -8,7 +8,7 @@ import { poolQuery } from '#features/order/api/list-pool';
 import type { Fillable } from '#features/order/api/list-pool';
 import { ApiError } from '#lib/api/api-error';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
-import { useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
+import { openSubjectOf, useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -17,6 +17,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/routing/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
+import { nonDeliveryQuery } from '#features/order/seller/pool/non-delivery.tsx';
 import { acceptForm } from '#features/order/seller/pool/accept-form';
 import { ACCEPT_DIALOG, PoolCard } from '#features/order/seller/pool/pool-card.tsx';
 import { offerPartForm, withdrawPartForm } from '#features/order/seller/pool/offer-part-form';
@@ -41,6 +42,7 @@ export function queries({ search, user }: PageContext): PageQueries {
     optional: [
       tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page),
       scheduleAgeQuery(new Date()),
+      ...(openSubjectOf(search, ACCEPT_DIALOG) === undefined ? [] : [nonDeliveryQuery(user.userId)]),
     ],
   };
 }
