@@ -8,6 +8,7 @@ import { RatingPhoto } from '#features/rating/parts/rating-photo.tsx';
 import { readOwnSellerPage } from '#features/seller-page/api/read-own-seller-page';
 import { ownPageForm } from '#features/seller-page/seller/own-page-form';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
 import type { PageProps } from '#lib/page/page-module';
@@ -16,6 +17,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { FormSelect, FormTextArea } from '#ui/form/contract-fields.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -34,10 +36,11 @@ interface OwnPageProps {
 /** Form in which a seller writes their public page. */
 export function OwnPageEditor({ own, page }: OwnPageProps): ReactElement {
   const { t } = useTexts();
-  const { form, photos, isUnknown } = useOwnPage({ own, page });
+  const { form, draft, photos, isUnknown } = useOwnPage({ own, page });
   return (
     <Form of={form} className="slip max-w-200 space-y-5 p-4 sm:p-6">
       <ErrorSummary lines={form.summary} />
+      <DraftNotice draft={draft} hasFiles />
       <Checkbox
         label={t('seller.page.shown')}
         hint={t('seller.page.shownHint')}
@@ -120,10 +123,12 @@ function useOwnPage({ own, page }: OwnPageProps) {
     files: () => ({ photos: photos.files }),
     send,
     onDone: async () => {
+      draft.forget();
       photos.clear();
       await invalidateCalls(client, [readOwnSellerPage]);
       showToast(t('seller.page.saved'));
     },
   });
-  return { form, photos, isUnknown };
+  const draft = useDraft(form, { accountId: user.userId, name: 'own-page' });
+  return { form, draft, photos, isUnknown };
 }
