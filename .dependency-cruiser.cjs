@@ -45,6 +45,7 @@ const SERVER_FLOORS = [
     'pool',
     'rating',
     'supply-alert',
+    'supply-calendar',
   ],
   ['invoice', 'seller-page'],
   ['payout/statement'],

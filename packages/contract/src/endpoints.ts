@@ -50,6 +50,7 @@ import * as productRatings from './rating/product-ratings.ts';
 import * as rateOrder from './rating/rate-order.ts';
 import * as editSellerPage from './seller-page/edit-seller-page.ts';
 import * as moderateSellerPages from './seller-page/moderate-seller-pages.ts';
+import * as supplyDates from './supply-calendar/supply-dates.ts';
 import * as sellerPages from './seller-page/seller-pages.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
@@ -144,6 +145,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     editSellerPage,
     moderateSellerPages,
     sellerPages,
+    supplyDates,
     answerRating,
     moderateRatings,
     productRatings,

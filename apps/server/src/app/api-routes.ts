@@ -31,6 +31,7 @@ import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
 import { ratingRoutes } from '#rating/routes';
+import { supplyCalendarRoutes } from '#supply-calendar/routes';
 import { sellerPageRoutes } from '#seller-page/routes';
 import { favouriteRoutes } from '#favourite/routes';
 import { supplyAlertRoutes } from '#supply-alert/routes';
@@ -72,6 +73,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...goodsReturnRoutes,
   ...ratingRoutes,
   ...sellerPageRoutes,
+  ...supplyCalendarRoutes,
   ...favouriteRoutes,
   ...supplyAlertRoutes,
   ...shippingRoutes,

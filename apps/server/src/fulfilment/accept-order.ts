@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { wantedLines } from '#fulfilment/wanted-lines-query';
+import { findAbsenceEnd } from '#market/absence-query';
 import { lastVoyageColumns } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
@@ -25,8 +26,12 @@ async function judgeCaller(
   { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
 ): Promise<Result<VoyageCall>> {
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
+  const lines = await wantedLines(tx, await listLines(tx, order.id));
+  const productIds = lines.map(({ productId }) => productId);
+  const untilDate = await findAbsenceEnd(tx, { sellerId: caller.accountId, productIds, now });
+  if (untilDate !== undefined) return refuse('SELLER_AWAY', { params: { untilDate } });
   return judgeSeller(services, tx, {
-    lines: await wantedLines(tx, await listLines(tx, order.id)),
+    lines,
     shipmentDate: order.shipment_date,
     sellerId: caller.accountId,
     now,

@@ -233,6 +233,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'exportedAt',
     'account',
     'emailChange',
+    'supplyDates',
     'supply',
     'proposals',
     'orders',

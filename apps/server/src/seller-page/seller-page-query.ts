@@ -56,7 +56,7 @@ const COLUMNS = sql`a.id as seller_id, a.first_name, a.island_id, s.rating_count
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height, 'is_illustration', false) order by h.position), '[]')
     from seller_page_photos h join stored_files f on f.id = h.file_id where h.seller_id = a.id) as photos,
   (select coalesce(jsonb_agg(o.product_id), '[]') from offers o join products d on d.id = o.product_id
-    where o.seller_id = a.id and d.is_active and o.supplied_kg > o.reserved_kg) as product_ids`;
+    where o.seller_id = a.id and d.is_active and not o.is_away and o.supplied_kg > o.reserved_kg) as product_ids`;
 
 /** A page exists while its seller may sell and has not switched it off. */
 const isPublic = (now: Date) => sql`${isSelling(now)} and coalesce(p.is_shown, true)`;
@@ -180,7 +180,7 @@ export async function listSellersOfProduct(
   if (product === undefined) return refuse('PRODUCT_NOT_FOUND');
   const { rows } = await sql<{ seller_id: SellerId; first_name: string; island_id: IslandId | null }>`
     select a.id as seller_id, a.first_name, a.island_id from ${TABLES} join offers o on o.seller_id = a.id
-    where o.product_id = ${productId} and o.supplied_kg > o.reserved_kg and ${isPublic(now)}
+    where o.product_id = ${productId} and not o.is_away and o.supplied_kg > o.reserved_kg and ${isPublic(now)}
     order by a.first_name, a.id limit ${MOST_NAMED_SELLERS}`.execute(db);
   return ok({
     data: rows.map((row) => ({ sellerId: row.seller_id, name: row.first_name, islandId: row.island_id })),

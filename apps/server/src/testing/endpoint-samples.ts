@@ -51,7 +51,7 @@ const BARE = `
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
-  readOwnSellerPage listSellerPages
+  readOwnSellerPage listSellerPages listSupplyDates
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
   listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
@@ -227,6 +227,10 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     withdrawAnswer: { params: { ratingId: uuidv7() } },
     decideRating: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
     decideAnswer: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
+    addAbsence: { body: { firstDate: '2026-12-01', lastDate: '2026-12-03' } },
+    addHarvest: { body: { productId, firstDate: '2026-12-01', lastDate: '2026-12-03', expectedKg: 20 } },
+    removeSupplyDates: { params: { id: uuidv7() } },
+    readExpectedSupply: { params: { productId } },
     readSellerPage: { params: { sellerId: seller.id } },
     listSellerPageRatings: { params: { sellerId: seller.id } },
     listProductSellers: { params: { productId } },

@@ -657,6 +657,7 @@ export interface Notification {
 
 export interface Offer {
   can_supply_partially: boolean;
+  is_away: Generated<boolean>;
   max_travel_days: Days | null;
   preparation_days: Days;
   preparation_hours: Hours;

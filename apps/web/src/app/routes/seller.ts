@@ -16,6 +16,12 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   { path: '/vendeur/retours', page: 'goods-return/seller/seller-returns-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/avis', page: 'rating/seller/seller-ratings-page', areas: AREAS, access: 'SELLER' },
   {
+    path: '/vendeur/calendrier',
+    page: 'supply-calendar/seller/seller-calendar-page',
+    areas: AREAS,
+    access: 'SELLER',
+  },
+  {
     path: '/vendeur/page',
     page: 'seller-page/seller/own-seller-page',
     areas: [...AREAS, 'sellers'],

@@ -12,6 +12,7 @@ export const sellerPaths = {
   fulfilment: () => '/vendeur/commandes',
   order: (orderId: OrderId) => `/vendeur/commandes/${id(orderId)}`,
   ratings: () => '/vendeur/avis',
+  calendar: () => '/vendeur/calendrier',
   page: () => '/vendeur/page',
   returns: () => '/vendeur/retours',
   wallet: () => '/vendeur/portefeuille',

@@ -59,6 +59,9 @@ create table expected_harvests (
 );
 create index expected_harvests_by_seller on expected_harvests (seller_id, last_date);
 create index expected_harvests_by_product on expected_harvests (product_id, last_date);
+
+-- Follows the absences: stock that lists show is counted without reading them.
+alter table offers add column is_away boolean not null default false;
 `.execute(db);
   },
 };

@@ -35,6 +35,7 @@ const SELLER_GROUPS: readonly DeskGroup[] = [
     label: 'desk.seller.products',
     links: [
       { href: sellerPaths.products(), label: 'desk.seller.myProducts' },
+      { href: sellerPaths.calendar(), label: 'desk.seller.calendar' },
       { href: sellerPaths.fishingLimits(), label: 'desk.seller.fishingLimits' },
       { href: sellerPaths.ratings(), label: 'desk.seller.ratings' },
       { href: sellerPaths.page(), label: 'desk.seller.page' },

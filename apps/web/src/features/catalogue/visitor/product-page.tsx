@@ -50,10 +50,13 @@ async function laterQueries(client: QueryClient, productId: string): Promise<rea
   if (product === undefined) return [];
   const { relatedQuery } = await import('#features/catalogue/api/list-products');
   const { newestRatingsQuery } = await import('#features/rating/api/list-product-ratings');
+  const { readExpectedSupply } = await import('#features/supply-calendar/api/read-expected-supply');
   const { listProductSellers } = await import('#features/seller-page/api/list-product-sellers');
   return [
     relatedQuery(product),
-    listProductSellers({ params: { productId } }),
+    product.availability === 'RED'
+      ? readExpectedSupply({ params: { productId } })
+      : listProductSellers({ params: { productId } }),
     ...(product.rating === null ? [] : [newestRatingsQuery(productId)]),
   ];
 }

@@ -2,6 +2,7 @@
 import { listInventory } from '@matete/contract/offer/offers';
 import { getOrder, lastVoyageForOrder, listPool, moveSellerOrder } from '@matete/contract/order/orders';
 import { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-penalty';
+import { listSupplyDates } from '@matete/contract/supply-calendar/supply-dates';
 import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -24,6 +25,7 @@ function calmNetwork(): FetchDouble {
   network.on(listInventory, () => pageOf([]));
   network.on(getOrder, () => answer(ACCEPTED_ORDER));
   network.on(moveSellerOrder, () => answer(ACCEPTED_ORDER));
+  network.on(listSupplyDates, () => answer({ absences: [], harvests: [] }));
   network.on(getNonDeliveryPenalty, () => answer({ penalty: null, blockedTill: null }));
   return network;
 }

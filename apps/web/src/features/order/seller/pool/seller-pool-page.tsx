@@ -25,6 +25,7 @@ import { OFFER_PART_DIALOG } from '#features/order/seller/pool/part-footer.tsx';
 import { PoolEmpty } from '#features/order/seller/pool/pool-empty.tsx';
 import { offersQuery, SellerOffers } from '#features/order/seller/pool/seller-offers.tsx';
 import { scheduleAgeQuery, StaleSchedule } from '#features/shipping/parts/stale-schedule.tsx';
+import { AwayNotice, awayQuery } from '#features/supply-calendar/parts/away-notice.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -42,6 +43,7 @@ export function queries({ search, user }: PageContext): PageQueries {
     optional: [
       tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page),
       scheduleAgeQuery(new Date()),
+      awayQuery,
       ...(openSubjectOf(search, ACCEPT_DIALOG) === undefined ? [] : [nonDeliveryQuery(user.userId)]),
     ],
   };
@@ -56,6 +58,7 @@ export default function SellerPoolPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame title={text('seller.pool.title')}>
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
+      <AwayNotice />
       <StaleSchedule />
       <Tabs
         label={text('seller.pool.title')}
