@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
       const absences = page.getByRole('region', { name: 'Absences' });
       await absences.getByRole('button', { name: 'Noter l’absence' }).click();
-      await expect(absences.getByText('Choisissez un jour.').first()).toBeVisible();
+      await expect(absences.getByText('Écrivez une date valable.').first()).toBeVisible();
       await absences.getByLabel('Premier jour').fill(dayAhead(-2));
       await absences.getByLabel('Dernier jour').fill(dayAhead(6));
       await absences.getByRole('button', { name: 'Noter l’absence' }).click();

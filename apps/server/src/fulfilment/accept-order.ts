@@ -27,15 +27,17 @@ async function judgeCaller(
 ): Promise<Result<VoyageCall>> {
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
   const lines = await wantedLines(tx, await listLines(tx, order.id));
-  const productIds = lines.map(({ productId }) => productId);
-  const untilDate = await findAbsenceEnd(tx, { sellerId: caller.accountId, productIds, now });
-  if (untilDate !== undefined) return refuse('SELLER_AWAY', { params: { untilDate } });
-  return judgeSeller(services, tx, {
+  const judged = await judgeSeller(services, tx, {
     lines,
     shipmentDate: order.shipment_date,
     sellerId: caller.accountId,
     now,
   });
+  if (judged.ok) return judged;
+  // Absent sellers have no supply: they are told that this is why.
+  const productIds = lines.map(({ productId }) => productId);
+  const untilDate = await findAbsenceEnd(tx, { sellerId: caller.accountId, productIds, now });
+  return untilDate === undefined ? judged : refuse('SELLER_AWAY', { params: { untilDate } });
 }
 
 /**

@@ -144,16 +144,18 @@ export function OrderSeller({ order }: { order: OrderView }): ReactElement {
             <p className="font-semibold">
               {t('order.order.sellerFrom', { name: seller.name, island: islandName(seller.island) })}
             </p>
-            {seller.hasPage && (
-              <Link href={sellerPagePath(seller.sellerId)} className="mr-4 inline-flex min-h-11 items-center">
-                {t('order.order.sellerPage')}
-              </Link>
-            )}
-            {seller.phone && (
-              <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
-                {t('order.order.call', { phone: formatPhone(seller.phone) })}
-              </a>
-            )}
+            <p className="flex flex-wrap gap-x-4">
+              {seller.hasPage && (
+                <Link href={sellerPagePath(seller.sellerId)} className="inline-flex min-h-11 items-center">
+                  {t('order.order.sellerPage')}
+                </Link>
+              )}
+              {seller.phone && (
+                <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
+                  {t('order.order.call', { phone: formatPhone(seller.phone) })}
+                </a>
+              )}
+            </p>
           </div>
         </div>
       ) : (

@@ -77,7 +77,7 @@ function Preview({ own: { preview } }: { own: OwnSellerPageView }): ReactElement
         {t('seller.page.preview')}
       </h2>
       <div className="slip p-4 sm:p-6">
-        <p className="text-h2 font-bold wrap-anywhere">
+        <p className="text-h2 font-semibold wrap-anywhere">
           {islandId === null ? name : `${name}, ${islandName(islandId)}`}
         </p>
         {rating !== null && (

@@ -6,8 +6,8 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 
 const next = (): string => sellerPaths.calendar();
 const dates = {
-  firstDate: { label: 'seller.calendar.first', required: 'seller.calendar.dayMissing' },
-  lastDate: { label: 'seller.calendar.last', required: 'seller.calendar.dayMissing' },
+  firstDate: { label: 'seller.calendar.first' },
+  lastDate: { label: 'seller.calendar.last' },
 } as const;
 
 /** Marks days on which the seller takes no orders. */
@@ -21,7 +21,7 @@ export const addAbsenceForm = defineForm(addAbsence, {
 export const addHarvestForm = defineForm(addHarvest, {
   name: 'add-harvest',
   fields: {
-    productId: { label: 'seller.calendar.product', required: 'seller.calendar.productMissing' },
+    productId: { label: 'seller.calendar.product' },
     ...dates,
     expectedKg: { label: 'seller.calendar.kg', required: 'seller.calendar.kgMissing' },
   },
