@@ -163,13 +163,13 @@ export async function deleteOffer(tx: Tx, { sellerId, productId }: OfferKey): Pr
 /**
  * Takes the goods of absent sellers out of the stock that lists show, and puts back those of sellers who have come back.
  *
- * @param which Condition on the offers `f`.
+ * @param sellerId Whose; null: of all.
  */
-export async function followAbsences(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<number> {
+export async function followAbsences(tx: Tx, sellerId: SellerId | null, now: Date): Promise<number> {
   const { rows } = await sql<{ product_id: ProductId }>`
     with changed as (
       select f.seller_id, f.product_id, not ${isPresent(now)} as is_away from offers f
-      where ${which} and f.is_away is distinct from (not ${isPresent(now)})
+      where (${sellerId}::uuid is null or f.seller_id = ${sellerId}::uuid) and f.is_away is distinct from (not ${isPresent(now)})
       order by f.seller_id, f.product_id for update of f
     )
     update offers o set is_away = changed.is_away from changed

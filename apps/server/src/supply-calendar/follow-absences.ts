@@ -1,5 +1,4 @@
 import { ok } from '@matete/domain/result';
-import { sql } from 'kysely';
 
 import { followAbsences as follow } from '#market/offer-store';
 import { inTransaction } from '#platform/db/transaction';
@@ -12,7 +11,7 @@ import type { Runtime } from '#platform/runtime';
 export async function followAbsences(services: Runtime): Promise<number> {
   let count = 0;
   await inTransaction(services.db, async (tx) => {
-    count = await follow(tx, sql`true`, services.now());
+    count = await follow(tx, null, services.now());
     return ok(undefined);
   });
   return count;

@@ -8,7 +8,6 @@ import type { ProductId, SellerId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { isPeriodAhead, type SupplyPeriod } from '@matete/domain/supply-calendar/supply-period';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { followAbsences } from '#market/offer-store';
@@ -57,7 +56,7 @@ export async function addAbsence(tx: Tx, planning: Planning<BodyOf<typeof absenc
     last_date: form.lastDate,
     created_at: now,
   });
-  await followAbsences(tx, sql`f.seller_id = ${sellerId}`, now);
+  await followAbsences(tx, sellerId, now);
   return ok(undefined);
 }
 
@@ -87,7 +86,7 @@ export async function removeDates(
   await lockSeller(tx, sellerId);
   const removed = await remove(tx, sellerId, id);
   if (removed === undefined) return refuse('SUPPLY_DATES_NOT_FOUND');
-  await followAbsences(tx, sql`f.seller_id = ${sellerId}`, now);
+  await followAbsences(tx, sellerId, now);
   if (removed.productId !== null) tx.publishChange([productTag(removed.productId)]);
   return ok(undefined);
 }

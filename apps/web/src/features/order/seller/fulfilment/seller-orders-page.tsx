@@ -188,6 +188,13 @@ function Deadline({ order }: { order: OrderSummary }): ReactElement {
   );
 }
 
+/** The ship to load, and the hour it leaves. */
+const loadingColumn = (heading: string): Column<OrderSummary> => ({
+  key: 'loadBy',
+  heading,
+  cell: ({ orderId, loadBy }) => <LoadBefore orderId={orderId} fallback={loadBy ? <DayText date={loadBy} /> : '–'} />,
+});
+
 function useColumns(tab: TabKey): Column<OrderSummary>[] {
   const { text, t } = useTexts();
   const { kg } = useFormats();
@@ -201,17 +208,7 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
         </Link>
       ),
     },
-    ...(tab === 'toShip'
-      ? [
-          {
-            key: 'loadBy',
-            heading: text('seller.orders.loadBy'),
-            cell: ({ orderId, loadBy }: OrderSummary) => (
-              <LoadBefore orderId={orderId} fallback={loadBy ? <DayText date={loadBy} /> : '–'} />
-            ),
-          },
-        ]
-      : []),
+    ...(tab === 'toShip' ? [loadingColumn(text('seller.orders.loadBy'))] : []),
     {
       key: 'products',
       heading: text('seller.orders.products'),
