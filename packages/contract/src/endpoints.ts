@@ -51,6 +51,10 @@ import * as answerRating from './rating/answer-rating.ts';
 import * as moderateRatings from './rating/moderate-ratings.ts';
 import * as productRatings from './rating/product-ratings.ts';
 import * as rateOrder from './rating/rate-order.ts';
+import * as editSellerPage from './seller-page/edit-seller-page.ts';
+import * as moderateSellerPages from './seller-page/moderate-seller-pages.ts';
+import * as supplyDates from './supply-calendar/supply-dates.ts';
+import * as sellerPages from './seller-page/seller-pages.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -60,6 +64,7 @@ import * as coupons from './coupon/coupons.ts';
 import * as notificationChoices from './notification/notification-choices.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
+import * as nonDeliveryPenalty from './penalty/non-delivery-penalty.ts';
 import * as settlements from './payout/settlements.ts';
 import * as wallet from './payout/wallet.ts';
 import * as withdrawals from './payout/withdrawals.ts';
@@ -147,6 +152,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     reversals,
     goodsReturns,
     rateOrder,
+    editSellerPage,
+    moderateSellerPages,
+    sellerPages,
+    supplyDates,
     answerRating,
     moderateRatings,
     productRatings,
@@ -161,6 +170,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     settlements,
     wallet,
     penalties,
+    nonDeliveryPenalty,
     withdrawals,
     metaData,
     houseLogo,

@@ -35,6 +35,8 @@ import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
 import { ratingRoutes } from '#rating/routes';
+import { supplyCalendarRoutes } from '#supply-calendar/routes';
+import { sellerPageRoutes } from '#seller-page/routes';
 import { favouriteRoutes } from '#favourite/routes';
 import { supplyAlertRoutes } from '#supply-alert/routes';
 import { refundRoutes } from '#refund/routes';
@@ -78,6 +80,8 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...ratingRoutes,
+  ...sellerPageRoutes,
+  ...supplyCalendarRoutes,
   ...favouriteRoutes,
   ...supplyAlertRoutes,
   ...shippingRoutes,

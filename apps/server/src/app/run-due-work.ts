@@ -8,6 +8,7 @@ import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { writeDigests } from '#notification/digest/write-digests';
 import { tellOfSupply } from '#supply-alert/tell-of-supply';
+import { followAbsences } from '#supply-calendar/follow-absences';
 import { endBlocks } from '#penalty/end-blocks';
 import { proposeTurns } from '#standing-order/propose-turns';
 
@@ -19,6 +20,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   freeOrdersOfDisapproved,
   runDueOrders,
   endBlocks,
+  followAbsences,
   remindDisputes,
   runDueApprovals,
   lapseGoodsReturns,

@@ -193,6 +193,8 @@ export const COLUMN_TYPES = {
   'products.tariff_code': 'TariffCode',
   'rating_answers.status': 'RatingStatus',
   'ratings.status': 'RatingStatus | null',
+  'seller_pages.status': 'RatingStatus | null',
+  'seller_pages.story_language': 'Generated<Language>',
   'refunds.cause': 'RefundCause',
   'refunds.gateway_state': 'GatewayRefundState | null',
   'refunds.method': 'RefundMethod',

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
 import { wantedLines } from '#fulfilment/wanted-lines-query';
+import { findAbsenceEnd } from '#market/absence-query';
 import { lastVoyageColumns } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
@@ -25,12 +26,18 @@ async function judgeCaller(
   { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
 ): Promise<Result<VoyageCall>> {
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
-  return judgeSeller(services, tx, {
-    lines: await wantedLines(tx, await listLines(tx, order.id)),
+  const lines = await wantedLines(tx, await listLines(tx, order.id));
+  const judged = await judgeSeller(services, tx, {
+    lines,
     shipmentDate: order.shipment_date,
     sellerId: caller.accountId,
     now,
   });
+  if (judged.ok) return judged;
+  // Absent sellers have no supply: they are told that this is why.
+  const productIds = lines.map(({ productId }) => productId);
+  const untilDate = await findAbsenceEnd(tx, { sellerId: caller.accountId, productIds, now });
+  return untilDate === undefined ? judged : refuse('SELLER_AWAY', { params: { untilDate } });
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@matete/contract/endpoint';
+import type { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-penalty';
 import type { PenaltyInfo } from '@matete/contract/penalty/penalties';
 import type { OrderId, ProductId, SellerId } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
@@ -32,6 +34,19 @@ export async function readPenaltyInfo(services: MarketPorts, question: PenaltyQu
   if (!others.ok) return others;
   const judged = await judgePenalty(services.db, { sellerId, kind: 'GIVE_BACK', others: others.value, now });
   return ok(toPenaltyInfo(judged, account, now));
+}
+
+/** Reads what not delivering an accepted order would cost a seller, were it decided now. */
+export async function readNonDeliveryPenalty(
+  { db }: Pick<MarketPorts, 'db'>,
+  { sellerId, now }: Pick<PenaltyQuestion, 'sellerId' | 'now'>,
+): Promise<Result<ResponseOf<typeof getNonDeliveryPenalty>>> {
+  const account = await findAccount(db, sellerId);
+  if (account?.role !== 'SELLER') return refuse('ACCOUNT_NOT_FOUND');
+  // How many others could have delivered changes nothing about it.
+  const judged = await judgePenalty(db, { sellerId, kind: 'NON_DELIVERY', others: 0, now });
+  const { penalty, blockedTill } = toPenaltyInfo(judged, account, now);
+  return ok({ penalty, blockedTill });
 }
 
 async function othersForOwnOrder(

@@ -1,10 +1,11 @@
 import { cancelOrder, lastVoyageForOrder, listPool, moveSellerOrder, trackOrder } from '@matete/contract/order/orders';
+import { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-penalty';
 import { getPenaltyInfo } from '@matete/contract/penalty/penalties';
 
 import * as cancelling from '#fulfilment/cancel-order';
 import { lastVoyages } from '#fulfilment/last-voyages';
 import { moveSellerOrder as move, takeReceipt } from '#fulfilment/move-seller-order';
-import { readPenaltyInfo } from '#fulfilment/read-penalty-info';
+import { readNonDeliveryPenalty, readPenaltyInfo } from '#fulfilment/read-penalty-info';
 import { readTracking } from '#fulfilment/tracking';
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
@@ -41,6 +42,9 @@ export const fulfilmentRoutes: readonly Route<StepPorts & MarketPorts & FilePort
   ),
   reads(lastVoyageForOrder, async ({ services, params, caller, now }) =>
     lastVoyages(services, { orderId: params.orderId, reader: caller, now }),
+  ),
+  reads(getNonDeliveryPenalty, ({ services, params, now }) =>
+    readNonDeliveryPenalty(services, { sellerId: params.id, now }),
   ),
   reads(getPenaltyInfo, async ({ services, params, query, now }) =>
     readPenaltyInfo(services, { sellerId: params.id, productIds: params.productIds, orderId: query.orderId, now }),

@@ -30,6 +30,8 @@ test.each([
   [9524, '/commandes/o1/avis'],
   [9525, '/vendeur/avis'],
   [9526, '/admin/avis?etat=WAITING'],
+  [9552, '/vendeur/page'],
+  [9553, '/admin/pages-des-vendeurs?etat=WAITING'],
 ])('the mail of %i leads its reader to %s', (code, path) => {
   expect(linkOf(code)).toBe(`https://matete.pf${path}`);
   expect(linkOf(code, 'en')).toBe(`https://matete.pf/en${path}`);

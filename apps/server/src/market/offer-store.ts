@@ -3,6 +3,7 @@ import type { Supply } from '@matete/domain/market/supply';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 
+import { isPresent } from '#market/absence-query';
 import type { Tx } from '#platform/db/database';
 import type { Offer } from '#platform/db/schema';
 import { recountSupply } from '#product/product-store';
@@ -22,7 +23,7 @@ export const supplyColumn = (which: RawBuilder<unknown>, now: Date): RawBuilder<
       f.preparation_days as "preparationDays", f.preparation_hours as "preparationHours", f.max_travel_days as "maxTravelDays",
       f.can_supply_partially as "canSupplyPartially"
     from offers f join accounts a on a.id = f.seller_id
-    where ${which} and f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)}
+    where ${which} and f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)} and ${isPresent(now)}
   ) held)`;
 
 /** Puts a seller's goods into the stock, or takes them out of it. */
@@ -157,4 +158,22 @@ export async function updateOffer(
 
 export async function deleteOffer(tx: Tx, { sellerId, productId }: OfferKey): Promise<void> {
   await tx.deleteFrom('offers').where('seller_id', '=', sellerId).where('product_id', '=', productId).execute();
+}
+
+/**
+ * Takes the goods of absent sellers out of the stock that lists show, and puts back those of sellers who have come back.
+ *
+ * @param sellerId Whose; null: of all.
+ */
+export async function followAbsences(tx: Tx, sellerId: SellerId | null, now: Date): Promise<number> {
+  const { rows } = await sql<{ product_id: ProductId }>`
+    with changed as (
+      select f.seller_id, f.product_id, not ${isPresent(now)} as is_away from offers f
+      where (${sellerId}::uuid is null or f.seller_id = ${sellerId}::uuid) and f.is_away is distinct from (not ${isPresent(now)})
+      order by f.seller_id, f.product_id for update of f
+    )
+    update offers o set is_away = changed.is_away from changed
+    where o.seller_id = changed.seller_id and o.product_id = changed.product_id returning o.product_id`.execute(tx);
+  await recountSupply(tx, [...new Set(rows.map((row) => row.product_id))].toSorted());
+  return rows.length;
 }

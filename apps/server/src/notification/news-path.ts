@@ -29,6 +29,8 @@ const INQUIRY_CODES: readonly number[] = [9330, 9331];
 const RATING_REFUSED = 9524;
 const ANSWER_REFUSED = 9525;
 const RATINGS_WAIT = 9526;
+const OWN_PAGE_REFUSED = 9552;
+const SELLER_PAGES_WAIT = 9553;
 const STANDING_ORDER_PROPOSED = 9541;
 const STATEMENT_READY = 9542;
 /** Parts of the page of an order that news lead to: its messages, its dispute. */
@@ -51,6 +53,8 @@ function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (code === RATING_REFUSED) return `/commandes/${orderId}/avis`;
   if (code === ANSWER_REFUSED) return '/vendeur/avis';
   if (code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
+  if (code === OWN_PAGE_REFUSED) return '/vendeur/page';
+  if (code === SELLER_PAGES_WAIT) return '/admin/pages-des-vendeurs?etat=WAITING';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= 401 && code <= 405) return '/bons';

@@ -1,6 +1,7 @@
 import { getSeller, updateSellerStatus } from '@matete/contract/account/sellers';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import { listPool, moveSellerOrder } from '@matete/contract/order/orders';
+import { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-penalty';
 import { getPenaltyInfo, liftPenalty, listPenalties, type PenaltyInfo } from '@matete/contract/penalty/penalties';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -262,6 +263,28 @@ describe('the clock', () => {
     expect([account.blockedTill, account.seller?.penaltyCount]).toEqual(['2027-02-17T10:00:00.000Z', 1]);
     expect(await toldTimes(seller, 5003)).toBe(1);
     await expectSoundBooks(product);
+  });
+
+  test('what a seller is told before accepting that not delivering costs is what it then costs', async () => {
+    const { orderId, seller } = await heldOrder(6);
+    const told = async (as = seller, id = seller.id) => product.call(getNonDeliveryPenalty, { as, params: { id } });
+    expect((await told(admin)).body.penalty).toEqual({
+      ordinal: 1,
+      unit: 'MONTH',
+      count: 1,
+      blockedTill: expect.any(String),
+    });
+    expect([(await told(customer)).status, (await told(seller, admin.id)).status]).toEqual([403, 403]);
+    expect((await told(admin, customer.id)).body.code).toBe('ACCOUNT_NOT_FOUND');
+
+    product.setNow(new Date('2027-01-16T10:00:00Z'));
+    const { body } = await told(admin);
+    await runDueWork(product.services);
+
+    expect((await readOrder(orderId)).status).toBe('CANCELLED');
+    const account = await accountOf(seller);
+    expect([account.blockedTill, body.blockedTill]).toEqual(['2027-02-17T10:00:00.000Z', '2027-02-16']);
+    expect((await told(admin)).body.penalty).toMatchObject({ ordinal: 2, unit: 'MONTH', count: 2 });
   });
 
   test('a block ends with its day; the seller is notified once and their supply is on offer again', async () => {

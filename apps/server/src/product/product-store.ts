@@ -177,7 +177,7 @@ export async function recountSupply(tx: Tx, productIds: readonly ProductId[]): P
       select given.id, given.seller_count as before, coalesce(sum(f.supplied_kg - f.reserved_kg), 0) as stock_kg,
         count(f.seller_id)::int as seller_count
       from products given
-      left join offers f on f.product_id = given.id and f.seller_is_active and f.supplied_kg > f.reserved_kg
+      left join offers f on f.product_id = given.id and f.seller_is_active and not f.is_away and f.supplied_kg > f.reserved_kg
       where given.id = any(${ids}::uuid[])
       group by given.id
     ) counted

@@ -28,6 +28,9 @@ export async function readQueues(db: Db): Promise<Queue[]> {
     union all select 'PROPOSALS', count(*)::int, min(made_at) from product_proposals where status = 'OPEN'
     union all select 'RATINGS', count(*)::int, min(at) from (
       select changed_at as at from ratings where status = 'WAITING'
-      union all select answered_at from rating_answers where status = 'WAITING') ratings`.execute(db);
+      union all select answered_at from rating_answers where status = 'WAITING') ratings
+    union all select 'SELLER_PAGES', count(*)::int, min(changed_at) from seller_pages where status = 'WAITING'`.execute(
+    db,
+  );
   return rows.map(({ kind, count, oldest }) => ({ kind, count, oldestAt: oldest?.toISOString() ?? null }));
 }

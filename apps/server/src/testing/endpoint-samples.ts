@@ -59,6 +59,7 @@ const BARE = `
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
+  readOwnSellerPage listSellerPages listSupplyDates
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
   listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
@@ -148,6 +149,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readCustomerStatement: { params: { customerId: customer.id, month: '2026-11-01' } },
     downloadCustomerStatement: { params: { customerId: customer.id, month: '2026-11-01' } },
     getSeller: { params: { id: seller.id } },
+    getNonDeliveryPenalty: { params: { id: seller.id } },
     updateSeller: { params: { id: seller.id }, body: { firstName: 'Teva' } },
     updateSellerStatus: { body: { sellerId: market.otherSeller.id, status: 'APPROVE' } },
     listSellersOfIsland: { params: { id: 'rangiroa' } },
@@ -263,6 +265,15 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     withdrawAnswer: { params: { ratingId: uuidv7() } },
     decideRating: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
     decideAnswer: { params: { ratingId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
+    addAbsence: { body: { firstDate: '2026-12-01', lastDate: '2026-12-03' } },
+    addHarvest: { body: { productId, firstDate: '2026-12-01', lastDate: '2026-12-03', expectedKg: 20 } },
+    removeSupplyDates: { params: { id: uuidv7() } },
+    readExpectedSupply: { params: { productId } },
+    readSellerPage: { params: { sellerId: seller.id } },
+    listSellerPageRatings: { params: { sellerId: seller.id } },
+    listProductSellers: { params: { productId } },
+    editSellerPage: { body: { isShown: 'true', story: 'Je pêche à la ligne.', storyLanguage: 'fr' } },
+    decideSellerPage: { params: { sellerId: uuidv7() }, body: { decision: 'PUBLISH', version: 1 } },
     decideGoodsReturn: { params: { returnId: uuidv7() }, body: { status: 'RECEIVED' } },
     processPendingPayment: {
       params: { orderId: heldOrderId, paymentId: uuidv7(), customerId: customer.id },

@@ -4,6 +4,8 @@ import type { MessageId } from '@matete/i18n/message-id';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { getProduct } from '#features/catalogue/api/get-product';
+import { readSellerPage } from '#features/seller-page/api/read-seller-page';
+import { sellerPagePath } from '#features/seller-page/parts/seller-page-path';
 import type { MatchedRoute } from '#app/routes';
 import { paths } from '#lib/routing/paths';
 
@@ -27,10 +29,28 @@ const CONTEXT = 'https://schema.org';
 export function structuredData(input: DataInput): object[] {
   const { found, client } = input;
   if (found.route.path === '/') return [organization(input)];
+  if (found.route.path === '/vendeurs/:sellerId') return sellerData(input);
   if (found.route.path !== '/produits/:productId') return [];
   const productId = found.params['productId'] ?? '';
   const product = client.getQueryData(getProduct({ params: { productId } }).queryKey);
   return product === undefined ? [] : [productOf(product, input), breadcrumb(product, input)];
+}
+
+/** A seller as a page about a person: by first name, with what the page says and shows of them. */
+function sellerData({ found, client, address, publicUrl }: DataInput): object[] {
+  const sellerId = found.params['sellerId'] ?? '';
+  const seller = client.getQueryData(readSellerPage({ params: { sellerId } }).queryKey);
+  if (seller === undefined) return [];
+  const { name, story, photos } = seller;
+  const person = {
+    '@type': 'Person',
+    name,
+    ...(story === null ? {} : { description: story.text }),
+    ...(photos.length > 0 ? { image: photos.map(({ baseUrl }) => `${publicUrl}${baseUrl}/960.jpg`) } : {}),
+  };
+  return [
+    { '@context': CONTEXT, '@type': 'ProfilePage', url: address(sellerPagePath(seller.sellerId)), mainEntity: person },
+  ];
 }
 
 const organization = ({ publicUrl }: DataInput) => ({

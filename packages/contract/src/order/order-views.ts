@@ -172,7 +172,14 @@ export const OrderView = z.object({
   ownStars: z.nullable(z.int()),
   /** Unknown until a seller accepts. */
   seller: z.nullable(
-    z.object({ sellerId: SellerId, name: z.string(), island: z.string(), phone: z.nullable(z.string()) }),
+    z.object({
+      sellerId: SellerId,
+      name: z.string(),
+      island: z.string(),
+      phone: z.nullable(z.string()),
+      /** Everybody can read their page now. */
+      hasPage: z.boolean(),
+    }),
   ),
   lines: z.array(OrderLineView),
   subtotal: Xpf,

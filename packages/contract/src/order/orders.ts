@@ -191,6 +191,7 @@ export const moveSellerOrder = endpoint({
     'NO_VOYAGE_IN_TIME',
     'VOYAGE_CHANGED',
     'SELLER_BLOCKED',
+    'SELLER_AWAY',
     'FISHING_LIMIT_REACHED',
     'CLOSED_SEASON',
     'TRAVEL_TIME_TOO_LONG',

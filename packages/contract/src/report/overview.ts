@@ -18,6 +18,7 @@ const Queue = z.object({
     'APPROVALS',
     'PROPOSALS',
     'RATINGS',
+    'SELLER_PAGES',
   ]),
   count: z.int(),
   oldestAt: z.nullable(Instant),

@@ -8,6 +8,7 @@ export const AREAS = [
   'form',
   'status',
   'shop',
+  'sellers',
   'order',
   'split',
   'dispute',

@@ -17,6 +17,8 @@ import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
 import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
 import { listCustomerPendingPayments } from '@matete/contract/payment/pending-payments';
+import { listSupplyDates } from '@matete/contract/supply-calendar/supply-dates';
+import { readOwnSellerPage } from '@matete/contract/seller-page/edit-seller-page';
 import { listSellerRatings } from '@matete/contract/rating/answer-rating';
 import { listOwnRatings } from '@matete/contract/rating/rate-order';
 import { listStandingOrders } from '@matete/contract/standing-order/standing-orders';
@@ -67,9 +69,11 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
   SELLER: {
     account: { endpoint: me },
     emailChange: { endpoint: readEmailChange },
+    supplyDates: { endpoint: listSupplyDates },
     supply: { endpoint: listInventory, isList: true },
     proposals: { endpoint: listOwnProposals, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
+    publicPage: { endpoint: readOwnSellerPage },
     ratings: { endpoint: listSellerRatings, isList: true },
     wallet: { endpoint: getWallet, owner: 'id' },
     notes: { endpoint: listNotesAboutMe, isList: true },

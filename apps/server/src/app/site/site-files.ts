@@ -3,6 +3,7 @@ import { LISTED_PAGES } from '@matete/web/server/listed-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { listShownProducts } from '#app/site/site-query';
+import { listPublicPages } from '#seller-page/seller-page-query';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
 import { contactEmailOf } from '#site-setting/read-meta-data';
@@ -62,12 +63,13 @@ export function registerSiteFiles(app: FastifyInstance, services: Runtime): void
 const robotsOf = (publicUrl: string): string =>
   `User-agent: *\nAllow: /files/images/\nDisallow: /api/\nDisallow: /files/\nDisallow: /newsletters/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
-async function sitemapIn({ settings, db }: Runtime, language: Language): Promise<string> {
+async function sitemapIn({ settings, db, now }: Runtime, language: Language): Promise<string> {
   const address = (path: string): string => escapeXml(settings.publicUrl + inLanguage(path, language));
   const pages = LISTED_PAGES.map((path) => `<url><loc>${address(path)}</loc></url>`);
   const products = (await listShownProducts(db)).map(
     ({ id, updated_at: at }) =>
       `<url><loc>${address(`/produits/${id}`)}</loc><lastmod>${at.toISOString().slice(0, 10)}</lastmod></url>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...products].join('')}</urlset>\n`;
+  const sellers = (await listPublicPages(db, now())).map((id) => `<url><loc>${address(`/vendeurs/${id}`)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...products, ...sellers].join('')}</urlset>\n`;
 }

@@ -43,7 +43,7 @@ interface LineJson {
 export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   placed_at: Date;
   customer: { name: string; phone: string | null; email: string };
-  seller: { name: string; island: string; phone: string | null } | null;
+  seller: { name: string; island: string; phone: string | null; hasPage: boolean } | null;
   lines: LineJson[];
   payment: {
     id: PaymentId;
@@ -104,7 +104,8 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
   const { rows } = await sql<ViewRow>`
     select o.*,
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
-      case when s.id is not null then jsonb_build_object('name', s.first_name || ' ' || left(s.last_name, 1) || '.', 'island', s.island_id, 'phone', s.phone) end as seller,
+      case when s.id is not null then jsonb_build_object('name', s.first_name || ' ' || left(s.last_name, 1) || '.', 'island', s.island_id, 'phone', s.phone,
+        'hasPage', s.status = 'APPROVE' and s.erased_at is null and coalesce((select g.is_shown from seller_pages g where g.seller_id = s.id), true)) end as seller,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'unit_price_xpf', l.unit_price_xpf,
           'vat_basis_points', l.vat_basis_points, 'net_xpf', l.net_xpf, 'vat_xpf', l.vat_xpf, 'image', ${firstImageOf('l.product_id')}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,

@@ -393,6 +393,16 @@ export interface EmailToken {
   used_at: Timestamp | null;
 }
 
+export interface ExpectedHarvest {
+  created_at: Timestamp;
+  expected_kg: Kg;
+  first_date: TahitiDay;
+  id: string;
+  last_date: TahitiDay;
+  product_id: ProductId;
+  seller_id: SellerId;
+}
+
 export interface Favourite {
   added_at: Timestamp;
   customer_id: CustomerId;
@@ -691,6 +701,7 @@ export interface Notification {
 
 export interface Offer {
   can_supply_partially: boolean;
+  is_away: Generated<boolean>;
   max_travel_days: Days | null;
   preparation_days: Days;
   preparation_hours: Hours;
@@ -1170,6 +1181,25 @@ export interface SecondFactor {
   sealed: Buffer;
 }
 
+export interface SellerPagePhoto {
+  file_id: FileId;
+  position: number;
+  seller_id: SellerId;
+}
+
+export interface SellerPage {
+  changed_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  is_shown: Generated<boolean>;
+  reason: string | null;
+  seller_id: SellerId;
+  status: RatingStatus | null;
+  story: string | null;
+  story_language: Generated<Language>;
+  version: Generated<number>;
+}
+
 export interface Seller {
   account_id: SellerId;
   account_number: string | null;
@@ -1320,6 +1350,15 @@ export interface SupplyAlert {
   product_id: ProductId;
 }
 
+export interface SupplyPause {
+  created_at: Timestamp;
+  first_date: TahitiDay;
+  id: string;
+  last_date: TahitiDay;
+  product_id: ProductId | null;
+  seller_id: SellerId;
+}
+
 export interface TermsVersion {
   articles: ColumnType<TermsTexts | null, string | null | undefined, string>;
   effective_date: TahitiDay;
@@ -1431,6 +1470,7 @@ export interface DB {
   disputes: Dispute;
   email_changes: EmailChange;
   email_tokens: EmailToken;
+  expected_harvests: ExpectedHarvest;
   favourites: Favourite;
   fishing_counts: FishingCount;
   fishing_limits: FishingLimit;
@@ -1497,6 +1537,8 @@ export interface DB {
   schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;
   second_factors: SecondFactor;
+  seller_page_photos: SellerPagePhoto;
+  seller_pages: SellerPage;
   sellers: Seller;
   sessions: Session;
   setting_versions: SettingVersion;
@@ -1511,6 +1553,7 @@ export interface DB {
   statement_lines: StatementLine;
   stored_files: StoredFile;
   supply_alerts: SupplyAlert;
+  supply_pauses: SupplyPause;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
   told_statements: ToldStatement;

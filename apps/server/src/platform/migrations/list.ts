@@ -50,6 +50,7 @@ import { checksOfThePresentShip } from '#platform/migrations/0041-0060/0047-chec
 import { favouritesAndSupplyAlerts } from '#platform/migrations/0041-0060/0048-favourites-and-supply-alerts';
 import { companiesThatBuy } from '#platform/migrations/0041-0060/0049-companies-that-buy';
 import { notesAndSavedViews } from '#platform/migrations/0041-0060/0050-notes-and-saved-views';
+import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-public';
 import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people-are-told';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
@@ -104,5 +105,6 @@ export const migrations: readonly Migration[] = [
   favouritesAndSupplyAlerts,
   companiesThatBuy,
   notesAndSavedViews,
+  sellersInPublic,
   howPeopleAreTold,
 ];

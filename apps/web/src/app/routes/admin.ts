@@ -21,6 +21,12 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     access: 'ADMIN',
   },
   { path: '/admin/avis', page: 'rating/admin/admin-ratings-page', areas: AREAS, access: 'ADMIN' },
+  {
+    path: '/admin/pages-des-vendeurs',
+    page: 'seller-page/admin/admin-seller-pages-page',
+    areas: [...AREAS, 'sellers'],
+    access: 'ADMIN',
+  },
   { path: '/admin/commandes', page: 'order/admin/admin-orders-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/validations', page: 'approval/admin/admin-approvals-page', areas: AREAS, access: 'ADMIN' },
   {

@@ -15,6 +15,18 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   },
   { path: '/vendeur/retours', page: 'goods-return/seller/seller-returns-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/avis', page: 'rating/seller/seller-ratings-page', areas: AREAS, access: 'SELLER' },
+  {
+    path: '/vendeur/calendrier',
+    page: 'supply-calendar/seller/seller-calendar-page',
+    areas: AREAS,
+    access: 'SELLER',
+  },
+  {
+    path: '/vendeur/page',
+    page: 'seller-page/seller/own-seller-page',
+    areas: [...AREAS, 'sellers'],
+    access: 'SELLER',
+  },
   { path: '/vendeur/produits', page: 'offer/seller/my-products-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/produits/choisir', page: 'offer/seller/choose-products-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/produits/proposer', page: 'catalogue/seller/propose-product-page', areas: AREAS, access: 'SELLER' },

@@ -43,6 +43,7 @@ export const adminPaths = {
   inquiries: () => '/admin/messages',
   orderThreads: () => '/admin/messages/commandes',
   inquiry: (inquiryId: string) => `/admin/messages/${id(inquiryId)}`,
+  sellerPages: () => '/admin/pages-des-vendeurs',
   newsletters: () => '/admin/lettres',
   newNewsletter: () => '/admin/lettres/nouvelle',
   newsletter: (newsletterId: string) => `/admin/lettres/${id(newsletterId)}`,

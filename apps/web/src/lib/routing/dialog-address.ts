@@ -46,7 +46,11 @@ function addressWith(path: string, search: URLSearchParams, dialog: string | nul
 export const isDialogOpen = (search: URLSearchParams, name: string): boolean => search.get(DIALOG_PARAMETER) === name;
 
 /** Id of the thing whose dialog is open, where several on a page have one named `name-id`; undefined: none is open. */
-export function useOpenSubject(name: string): string | undefined {
-  const open = new URLSearchParams(useSearch()).get(DIALOG_PARAMETER);
+export const useOpenSubject = (name: string): string | undefined =>
+  openSubjectOf(new URLSearchParams(useSearch()), name);
+
+/** The same id, of the search of an address. */
+export function openSubjectOf(search: URLSearchParams, name: string): string | undefined {
+  const open = search.get(DIALOG_PARAMETER);
   return open?.startsWith(`${name}-`) ? open.slice(name.length + 1) : undefined;
 }

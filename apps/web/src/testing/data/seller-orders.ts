@@ -80,7 +80,7 @@ export const ACCEPTED_ORDER: OrderView = {
     phone: '+68987000050',
     email: null,
   },
-  seller: { sellerId: SELLER.userId, name: 'Teva M.', island: 'rangiroa', phone: '+68987000001' },
+  seller: { sellerId: SELLER.userId, name: 'Teva M.', island: 'rangiroa', phone: '+68987000001', hasPage: true },
   lines: [
     {
       productId: PRODUCT_ID,

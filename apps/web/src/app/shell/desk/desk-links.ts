@@ -35,8 +35,10 @@ const SELLER_GROUPS: readonly DeskGroup[] = [
     label: 'desk.seller.products',
     links: [
       { href: sellerPaths.products(), label: 'desk.seller.myProducts' },
+      { href: sellerPaths.calendar(), label: 'desk.seller.calendar' },
       { href: sellerPaths.fishingLimits(), label: 'desk.seller.fishingLimits' },
       { href: sellerPaths.ratings(), label: 'desk.seller.ratings' },
+      { href: sellerPaths.page(), label: 'desk.seller.page' },
     ],
   },
   {
@@ -62,6 +64,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
       { href: adminPaths.approvals(), label: 'desk.admin.approvals', queues: ['APPROVALS'] },
       { href: adminPaths.inquiries(), label: 'desk.admin.inquiries', queues: ['INQUIRIES', 'ORDER_THREADS'] },
       { href: adminPaths.ratings(), label: 'desk.admin.ratings', queues: ['RATINGS'] },
+      { href: adminPaths.sellerPages(), label: 'desk.admin.sellerPages', queues: ['SELLER_PAGES'] },
     ],
   },
   {

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
+import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import { FormText } from '#ui/form/contract-fields.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
@@ -53,10 +55,14 @@ function SellerForm({ onDone, params, search }: SellerFormProps): ReactElement {
     context: { params, search, user },
     initial: emptySignUp(locale),
     isWatched: true,
-    onDone: ({ email }) => onDone(email),
+    onDone: ({ email }) => {
+      draft.forget();
+      onDone(email);
+    },
   });
+  const draft = useDraft(form, { accountId: user?.userId, name: 'seller-sign-up' });
   return (
-    <SignUpForm kind="seller" of={form}>
+    <SignUpForm kind="seller" of={form} intro={<DraftNotice draft={draft} />}>
       <SignUpSection title={t('account.seller.business')}>
         <FormText
           of={form}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { adminPaths } from '#lib/routing/admin-paths';
+import { type Draft, useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -23,6 +24,7 @@ import {
 import type { ProductImages } from '#features/catalogue/admin/use-product-images';
 import { useImageState, useProductImages } from '#features/catalogue/admin/use-product-images';
 import { Button } from '#ui/form/button.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
@@ -41,12 +43,14 @@ export function NewProductEditor({ page }: { page: PageProps }): ReactElement {
     isWatched: true,
     files: () => ({ images: state[0].added }),
     onDone: async (saved) => {
+      draft.forget();
       await refreshCatalogue(client);
       showToast(t('admin.editor.saved', { name: saved.name.text }));
       navigate(adminPaths.product(saved.productId));
     },
   });
-  return <Editor form={form} images={useProductImages(form, state)} product={null} />;
+  const draft = useDraft(form, { accountId: user.userId, name: 'new-product' });
+  return <Editor form={form} draft={draft} images={useProductImages(form, state)} product={null} />;
 }
 
 interface KnownProductEditorProps {
@@ -69,11 +73,13 @@ export function KnownProductEditor({ page, product, inLanguage }: KnownProductEd
     isWatched: true,
     files: () => ({ images: state[0].added }),
     onDone: async (saved) => {
+      draft.forget();
       await refreshCatalogue(client);
       showToast(t('admin.editor.saved', { name: saved.name.text }));
       state[1]({ stored: saved.images, added: [] });
     },
   });
+  const draft = useDraft(form, { accountId: user.userId, name: `product:${product.productId}` });
   const isSaved = page.search.has(SAVED_PARAMETER) && form.failure === null;
   return (
     <>
@@ -82,24 +88,27 @@ export function KnownProductEditor({ page, product, inLanguage }: KnownProductEd
           {t('admin.editor.saved', { name: product.name.text })}
         </p>
       )}
-      <Editor form={form} images={useProductImages(form, state)} product={product} />
+      <Editor form={form} draft={draft} images={useProductImages(form, state)} product={product} />
     </>
   );
 }
 
 interface EditorProps {
   readonly form: ProductForm;
+  /** Absent: none is kept. */
+  readonly draft?: Draft;
   readonly images: ProductImages;
   /** Null for a new one. */
   readonly product: ProductDetail | null;
 }
 
 /** Form of a product, with a preview of its card. */
-export function Editor({ form, images, product }: EditorProps): ReactElement {
+export function Editor({ form, draft, images, product }: EditorProps): ReactElement {
   const { t } = useTexts();
   return (
     <Form of={form}>
       <ErrorSummary lines={form.summary} />
+      {draft && <DraftNotice draft={draft} hasFiles />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="space-y-6">
           <ProductEditorTexts form={form} />

@@ -7,12 +7,14 @@ import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
 import { proposeProductForm } from '#features/catalogue/seller/proposal-forms';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FormSelect, FormText, FormTextArea } from '#ui/form/contract-fields.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -26,10 +28,11 @@ const MAX_BYTES = 30_000_000;
 /** Form of a proposal. */
 export function ProposeProduct({ page }: { page: PageProps }): ReactElement {
   const { t, text } = useTexts();
-  const { form, files, setFiles } = useProposal(page);
+  const { form, draft, files, setFiles } = useProposal(page);
   return (
     <Form of={form} className="slip max-w-200 space-y-4 p-4">
       <ErrorSummary lines={form.summary} />
+      <DraftNotice draft={draft} hasFiles />
       <FormText of={form} name="name" autoComplete="off" />
       <FormSelect of={form} name="subCategoryId">
         <option value="">{text('seller.proposals.chooseKind')}</option>
@@ -83,16 +86,18 @@ function useProposal(page: PageProps) {
     context: { ...page, user },
     files: () => ({ images: files }),
     onDone: async () => {
+      draft.forget();
       setFiles([]);
       form.ref.current?.reset();
       await invalidateCalls(client, [listOwnProposals]);
       showToast(t('seller.proposals.sent'));
     },
   });
+  const draft = useDraft(form, { accountId: user.userId, name: 'propose-product' });
   // Photographs of a phone are made smaller; what was chosen meanwhile stays.
   const shrink = (chosen: readonly File[]): void => {
     setFiles(chosen);
     void Promise.all(chosen.map(shrinkPhoto)).then((small) => setFiles((now) => (now === chosen ? small : now)));
   };
-  return { form, files, setFiles: shrink };
+  return { form, draft, files, setFiles: shrink };
 }

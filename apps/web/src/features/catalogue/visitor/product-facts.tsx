@@ -2,9 +2,15 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { isLocale, LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useQuery } from '@tanstack/react-query';
+import { listProductSellers } from '#features/seller-page/api/list-product-sellers';
+import { sellerPagePath } from '#features/seller-page/parts/seller-page-path';
+import { readExpectedSupply } from '#features/supply-calendar/api/read-expected-supply';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { Link } from '#lib/routing/link.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
+import { DayText } from '#ui/data/date-text.tsx';
 
 /** Description, origin and figures of a product. */
 export default function ProductFacts({ product }: { product: ProductDetail }): ReactElement {
@@ -28,6 +34,7 @@ export default function ProductFacts({ product }: { product: ProductDetail }): R
         <Fact label={t('shop.product.origin')}>
           {islands.length > 0 ? islands.map(islandName).join(', ') : t('shop.product.originNone')}
         </Fact>
+        {product.availability === 'RED' ? <Expected product={product} /> : <Sellers product={product} />}
         <Fact label={t('shop.product.stock')}>{kg(product.stock)}</Fact>
         <Fact label={t('shop.product.vat', { rate: '' })}>{rate(product.vatBasisPoints)}</Fact>
         <Fact label={t('shop.product.volume')}>
@@ -54,6 +61,39 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
       <dt className="text-muted">{label}</dt>
       <dd className="ml-auto text-right">{children}</dd>
     </div>
+  );
+}
+
+/** When sellers expect it, of a product that nobody has now. */
+function Expected({ product: { productId } }: { product: ProductDetail }): ReactElement | null {
+  const { t } = useTexts();
+  const { kg } = useFormats();
+  const { data } = useQuery(readExpectedSupply({ params: { productId } }));
+  if (!data?.expected) return null;
+  const { fromDate, expectedKg } = data.expected;
+  return (
+    <Fact label={t('shop.product.expected')}>
+      <DayText date={fromDate} /> · {kg(expectedKg)}
+    </Fact>
+  );
+}
+
+/** Sellers who hold some now, by first name and island, each with their page. */
+function Sellers({ product: { productId } }: { product: ProductDetail }): ReactElement | null {
+  const { t } = useTexts();
+  const islandName = useIslandNames();
+  const { data } = useQuery(listProductSellers({ params: { productId } }));
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <Fact label={t('shop.product.sellers')}>
+      {data.data.map(({ sellerId, name, islandId }) => (
+        <span key={sellerId} className="block">
+          <Link href={sellerPagePath(sellerId)} className="wrap-anywhere">
+            {islandId === null ? name : `${name}, ${islandName(islandId)}`}
+          </Link>
+        </span>
+      ))}
+    </Fact>
   );
 }
 

@@ -50,7 +50,15 @@ async function laterQueries(client: QueryClient, productId: string): Promise<rea
   if (product === undefined) return [];
   const { relatedQuery } = await import('#features/catalogue/api/list-products');
   const { newestRatingsQuery } = await import('#features/rating/api/list-product-ratings');
-  return [relatedQuery(product), ...(product.rating === null ? [] : [newestRatingsQuery(productId)])];
+  const { readExpectedSupply } = await import('#features/supply-calendar/api/read-expected-supply');
+  const { listProductSellers } = await import('#features/seller-page/api/list-product-sellers');
+  return [
+    relatedQuery(product),
+    product.availability === 'RED'
+      ? readExpectedSupply({ params: { productId } })
+      : listProductSellers({ params: { productId } }),
+    ...(product.rating === null ? [] : [newestRatingsQuery(productId)]),
+  ];
 }
 
 export const forms = async () => [

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { usePendingSend } from '#lib/forms/use-pending-send';
+import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
@@ -14,12 +15,12 @@ import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { openDisputeForm } from '#features/dispute/customer/open-dispute-form';
-import { useDisputeDraft } from '#features/dispute/customer/use-dispute-draft';
 import { PhotoField, SendingProgress } from '#ui/form/photo-field.tsx';
 import { ReceivedKg } from '#features/dispute/parts/received-kg.tsx';
 import { usePhotos } from '#ui/form/use-photos';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -62,11 +63,11 @@ export function DisputeForm({ order, params, search }: DisputeFormProps): ReactE
       navigate(paths.order(orderId), { replace: true });
     },
   });
-  const draft = useDisputeDraft(form, order);
+  const draft = useDraft(form, { accountId: user.userId, name: `dispute:${orderId}` });
   return (
     <Form of={form} className="mt-5 max-w-text space-y-6">
       <ErrorSummary lines={form.summary} />
-      {draft.isRestored && <p className="rounded-paper bg-info-bg p-3 text-info-fg">{t('dispute.draft')}</p>}
+      <DraftNotice draft={draft} hasFiles />
       <ReasonChoice of={form} />
       <ReceivedKg order={order} of={form} />
       <Description of={form} />

@@ -66,11 +66,12 @@ test('shows the missing kg beside those ordered, keeps a draft, and opens the di
   await user.type(received, '10');
   expect(screen.getByText('manque 2 kg')).toBeTruthy();
   await user.type(screen.getByLabelText('Ce que vous avez constaté'), 'Dix kilos sur le quai.');
-  const key = `matete:dispute-draft:${HINA.userId}:${ORDER.orderId}`;
-  expect(JSON.parse(window.localStorage.getItem(key) ?? 'null')).toMatchObject({
-    reason: 'MISSING_KG',
-    description: 'Dix kilos sur le quai.',
-  });
+  const key = `matete:draft:${HINA.userId}:dispute:${ORDER.orderId}`;
+  expect((JSON.parse(window.localStorage.getItem(key) ?? 'null') as { values: unknown }).values).toEqual([
+    ['reason', 'MISSING_KG'],
+    ['lines.0.receivedKg', '10'],
+    ['description', 'Dix kilos sur le quai.'],
+  ]);
 
   await user.click(screen.getByRole('button', { name: 'Envoyer le litige' }));
 
@@ -83,8 +84,14 @@ test('shows the missing kg beside those ordered, keeps a draft, and opens the di
 
 test('restores a draft', async () => {
   window.localStorage.setItem(
-    `matete:dispute-draft:${HINA.userId}:${ORDER.orderId}`,
-    JSON.stringify({ reason: 'DAMAGED', description: 'La glacière est ouverte.', received: {} }),
+    `matete:draft:${HINA.userId}:dispute:${ORDER.orderId}`,
+    JSON.stringify({
+      typedAtMs: Date.now(),
+      values: [
+        ['reason', 'DAMAGED'],
+        ['description', 'La glacière est ouverte.'],
+      ],
+    }),
   );
   await renderPage(ADDRESS, { user: HINA, network });
 

@@ -38,7 +38,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'data_saver', kind: 'cookie', purpose: 'saver', stays: { days: 365 } },
   { name: 'matete:cart', kind: 'local', purpose: 'cart', stays: 'erase' },
   { name: 'matete:dismissed-message', kind: 'local', purpose: 'message', stays: 'erase' },
-  { name: 'matete:dispute-draft', kind: 'local', purpose: 'draft', stays: 'done' },
+  { name: 'matete:draft', kind: 'local', purpose: 'draft', stays: { days: 14 } },
   { name: 'matete:kept', kind: 'local', purpose: 'pending', stays: 'done' },
   { name: 'matete:viewed', kind: 'local', purpose: 'viewed', stays: 'erase' },
   { name: 'matete:keys-off', kind: 'local', purpose: 'keys', stays: 'erase' },

@@ -22,11 +22,10 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { SellerMoneySlip } from '#features/home/seller/seller-money-slip.tsx';
 import { SellerShipsSlip } from '#features/home/seller/seller-ships-slip.tsx';
-import { DaysLeft } from '#features/order/parts/seller-voyage.tsx';
+import { LoadBefore } from '#features/order/parts/load-before.tsx';
 import { welcomeForm } from '#features/home/seller/welcome-form';
 import { SellerWelcome } from '#features/home/seller/seller-welcome.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { InstantText } from '#ui/data/date-text.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
@@ -147,7 +146,6 @@ function OrdersToShip({ orders }: { orders: readonly OrderSummary[] }): ReactEle
     .map((order, index) => ({
       order,
       last: voyages[index]?.data?.last ?? null,
-      isKnown: voyages[index]?.isSuccess ?? false,
     }))
     .sort(
       (a, b) =>
@@ -156,10 +154,13 @@ function OrdersToShip({ orders }: { orders: readonly OrderSummary[] }): ReactEle
     );
   return (
     <ul className="mt-3 space-y-3">
-      {rows.map(({ order, last, isKnown }) => (
+      {rows.map(({ order }) => (
         <li key={order.orderId} className="slip p-4">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
             <div className="min-w-48 flex-1">
+              <p className="mb-1">
+                <LoadBefore orderId={order.orderId} />
+              </p>
               <p className="label">
                 {order.orderNumber} · {order.customerName}
               </p>
@@ -169,22 +170,6 @@ function OrdersToShip({ orders }: { orders: readonly OrderSummary[] }): ReactEle
                   <LocalText text={line.name} />
                 </p>
               ))}
-              <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-meta text-muted">
-                {last ? (
-                  <>
-                    <span>
-                      <RichText
-                        id="seller.home.shipBefore"
-                        values={{ ship: last.shipName }}
-                        components={{ day: <InstantText instant={last.departureAt} /> }}
-                      />
-                    </span>
-                    <DaysLeft instant={last.departureAt} />
-                  </>
-                ) : (
-                  isKnown && <span className="font-semibold text-bad-fg">{t('seller.home.noShip')}</span>
-                )}
-              </p>
             </div>
             <Link
               href={sellerPaths.order(order.orderId)}

@@ -11,6 +11,7 @@ import { TextFields } from '#features/newsletter/admin/text-fields.tsx';
 import { listNewsletters } from '#features/newsletter/api/list-newsletters';
 import { readNewsletter } from '#features/newsletter/api/read-newsletter';
 import { ApiError } from '#lib/api/api-error';
+import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -19,6 +20,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
@@ -109,13 +111,16 @@ function NewTexts({ page }: { page: PageProps }): ReactElement {
     context: { ...page, user },
     initial: initialOf(null),
     onDone: (written) => {
+      draft.forget();
       saved(written);
       navigate(adminPaths.newsletter(written.newsletterId), { replace: true });
     },
   });
+  const draft = useDraft(form, { accountId: user.userId, name: 'newsletter' });
   return (
     <Form of={form} className="slip max-w-3xl space-y-4 p-4 sm:p-6">
       <ErrorSummary lines={form.summary} />
+      <DraftNotice draft={draft} />
       <TextFields of={form} />
       <Button type="submit" tone="action" isBusy={form.isSending}>
         {t('newsletter.edit.save')}
@@ -128,14 +133,20 @@ function NewTexts({ page }: { page: PageProps }): ReactElement {
 function DraftTexts({ newsletter, page }: { newsletter: NewsletterView; page: PageProps }): ReactElement {
   const { t } = useTexts();
   const user = useAccount('ADMIN');
+  const saved = useSaved();
   const form = useForm(changeForm, {
     context: { ...page, user },
     initial: initialOf(newsletter),
-    onDone: useSaved(),
+    onDone: (changed) => {
+      draft.forget();
+      saved(changed);
+    },
   });
+  const draft = useDraft(form, { accountId: user.userId, name: `newsletter:${newsletter.newsletterId}` });
   return (
     <Form of={form} className="slip space-y-4 p-4 sm:p-6">
       <ErrorSummary lines={form.summary} />
+      <DraftNotice draft={draft} />
       <TextFields of={form} />
       <Button type="submit" isBusy={form.isSending}>
         {t('newsletter.edit.save')}

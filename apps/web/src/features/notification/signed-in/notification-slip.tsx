@@ -107,6 +107,9 @@ const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
 const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
 const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);
 const RATINGS_WAIT = 9526;
+/** A seller's page was published, or refused; pages that wait for admins. */
+const OWN_PAGE: ReadonlySet<number> = new Set([9551, 9552]);
+const SELLER_PAGES_WAIT = 9553;
 const SUPPLY_BACK = 9531;
 /** A turn of a standing order; the statement of a month. */
 const TURN_PROPOSED = 9541;
@@ -118,6 +121,7 @@ function linkTextOf(code: number) {
   if (OWN_RATINGS.has(code)) return 'account.news.openRating';
   if (code === TURN_PROPOSED) return 'account.news.openStandingOrders';
   if (code === STATEMENT_READY) return 'account.news.openStatements';
+  if (OWN_PAGE.has(code) || code === SELLER_PAGES_WAIT) return 'account.news.openSellerPage';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
 
@@ -125,7 +129,9 @@ function linkTextOf(code: number) {
 function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && PROPOSAL_DECISIONS.has(item.code)) return sellerPaths.proposeProduct();
   if (role === 'SELLER' && SELLER_RATINGS.has(item.code)) return sellerPaths.ratings();
+  if (role === 'SELLER' && OWN_PAGE.has(item.code)) return sellerPaths.page();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
+  if (role === 'ADMIN' && item.code === SELLER_PAGES_WAIT) return `${adminPaths.sellerPages()}?etat=WAITING`;
   if (item.productId) return paths.product(item.productId);
   if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
   if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return customerPaths.statements();

@@ -3,6 +3,7 @@ import { formatPhone } from '@matete/i18n/phone';
 import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { sellerPagePath } from '#features/seller-page/parts/seller-page-path';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
@@ -144,11 +145,18 @@ export function OrderSeller({ order }: { order: OrderView }): ReactElement {
             <p className="font-semibold">
               {t('order.order.sellerFrom', { name: seller.name, island: islandName(seller.island) })}
             </p>
-            {seller.phone && (
-              <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
-                {t('order.order.call', { phone: formatPhone(seller.phone) })}
-              </a>
-            )}
+            <p className="flex flex-wrap gap-x-4">
+              {seller.hasPage && (
+                <Link href={sellerPagePath(seller.sellerId)} className="inline-flex min-h-11 items-center">
+                  {t('order.order.sellerPage')}
+                </Link>
+              )}
+              {seller.phone && (
+                <a href={`tel:${seller.phone}`} className="inline-flex min-h-11 items-center">
+                  {t('order.order.call', { phone: formatPhone(seller.phone) })}
+                </a>
+              )}
+            </p>
           </div>
         </div>
       ) : (

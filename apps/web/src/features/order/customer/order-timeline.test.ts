@@ -87,7 +87,13 @@ describe('the timeline of an order', () => {
     const order: OrderView = {
       ...ORDER,
       status: 'SHIPPED',
-      seller: { sellerId: '00000000-0000-7000-8000-0000000000e1', name: 'Teva M.', island: 'rangiroa', phone: null },
+      seller: {
+        sellerId: '00000000-0000-7000-8000-0000000000e1',
+        name: 'Teva M.',
+        island: 'rangiroa',
+        phone: null,
+        hasPage: false,
+      },
       shipment: SHIPMENT,
       history: [
         ...ORDER.history,

@@ -40,6 +40,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   INQUIRIES: adminPaths.inquiries(),
   ORDER_THREADS: adminPaths.orderThreads(),
   RATINGS: `${adminPaths.ratings()}?etat=WAITING`,
+  SELLER_PAGES: `${adminPaths.sellerPages()}?etat=WAITING`,
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });

@@ -116,5 +116,9 @@ test('shows when the ship arrives instead of offering to unload before it does',
 
 test('shows until when and onto which ship the goods are loaded', async () => {
   await open(ACCEPTED_ORDER);
-  expect((await screen.findByText(/Charger sur/)).textContent).toMatch(/^Charger sur Dory avant /);
+  const places = await screen.findAllByText(/Charger sur/);
+  expect(places.map(({ textContent }) => textContent.startsWith('Charger sur Dory avant '))).toEqual([true, true]);
+  // Before everything else on the page of an order that waits for its ship.
+  const before = places[0]?.compareDocumentPosition(screen.getByText('Bordereau à joindre au colis')) ?? 0;
+  expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

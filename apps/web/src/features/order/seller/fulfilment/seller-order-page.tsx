@@ -17,6 +17,7 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
+import { LoadBefore } from '#features/order/parts/load-before.tsx';
 import { FulfilmentSlip } from '#features/order/seller/fulfilment/fulfilment-slip.tsx';
 import { GIVE_BACK_DIALOG } from '#features/order/seller/fulfilment/give-back-dialog.tsx';
 import { giveBackForm } from '#features/order/seller/fulfilment/give-back-form';
@@ -85,6 +86,11 @@ function Fulfilment({ order, page }: { order: OrderView; page: PageProps }): Rea
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="space-y-6">
+        {order.status === 'PREPARING' && (
+          <p className="rounded-paper bg-info-bg p-4 text-lead text-info-fg">
+            <LoadBefore orderId={order.orderId} />
+          </p>
+        )}
         <DeliveryMoved order={order} reader="SELLER" />
         {may.has('SHIP') && <ShipPanel order={order} page={page} />}
         {order.status === 'SHIPPED' && <UnloadPanel order={order} mayUnload={may.has('UNLOAD')} page={page} />}

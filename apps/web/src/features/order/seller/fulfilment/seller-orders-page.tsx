@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import type { SellerOrdersFilter } from '#features/order/api/list-seller-orders';
+import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { sellerOrdersQuery } from '#features/order/api/list-seller-orders';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
@@ -20,6 +21,7 @@ import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
+import { LoadBefore } from '#features/order/parts/load-before.tsx';
 import { monthsQuery, SellerMonths } from '#features/order/seller/fulfilment/seller-months.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -59,7 +61,17 @@ export function queries({ search, user }: PageContext): PageQueries {
   if (!user) return {};
   const tab = tabOf(search);
   const orders = sellerOrdersQuery(user.userId, filterOf(tab, search));
-  return { optional: tab === 'finished' ? [orders, monthsQuery(user.userId)] : [orders] };
+  return {
+    optional: tab === 'finished' ? [orders, monthsQuery(user.userId)] : [orders],
+    ...(tab === 'toShip'
+      ? {
+          later: (known) =>
+            (known.getQueryData(orders.queryKey)?.data ?? []).map(({ orderId }) =>
+              lastVoyageForOrder({ params: { orderId } }),
+            ),
+        }
+      : {}),
+  };
 }
 
 export default function SellerOrdersPage({ search }: PageProps): ReactElement {
@@ -176,6 +188,13 @@ function Deadline({ order }: { order: OrderSummary }): ReactElement {
   );
 }
 
+/** The ship to load, and the hour it leaves. */
+const loadingColumn = (heading: string): Column<OrderSummary> => ({
+  key: 'loadBy',
+  heading,
+  cell: ({ orderId, loadBy }) => <LoadBefore orderId={orderId} fallback={loadBy ? <DayText date={loadBy} /> : '–'} />,
+});
+
 function useColumns(tab: TabKey): Column<OrderSummary>[] {
   const { text, t } = useTexts();
   const { kg } = useFormats();
@@ -189,6 +208,7 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
         </Link>
       ),
     },
+    ...(tab === 'toShip' ? [loadingColumn(text('seller.orders.loadBy'))] : []),
     {
       key: 'products',
       heading: text('seller.orders.products'),
@@ -201,24 +221,22 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
         )),
     },
     { key: 'customer', heading: text('seller.orders.customer'), cell: (order) => order.customerName },
-    tab === 'toShip'
-      ? {
-          key: 'loadBy',
-          heading: text('seller.orders.loadBy'),
-          cell: (order) => (order.loadBy ? <DayText date={order.loadBy} /> : '–'),
-        }
-      : {
-          key: 'arrival',
-          heading: text('seller.orders.arrival'),
-          cell: (order) =>
-            order.arrivalDate ? (
-              <>
-                <DayText date={order.arrivalDate} /> <span className="block text-muted">{order.shipName}</span>
-              </>
-            ) : (
-              t('seller.orders.notShipped')
-            ),
-        },
+    ...(tab === 'toShip'
+      ? []
+      : [
+          {
+            key: 'arrival',
+            heading: text('seller.orders.arrival'),
+            cell: (order: OrderSummary) =>
+              order.arrivalDate ? (
+                <>
+                  <DayText date={order.arrivalDate} /> <span className="block text-muted">{order.shipName}</span>
+                </>
+              ) : (
+                t('seller.orders.notShipped')
+              ),
+          },
+        ]),
     ...(tab === 'toShip'
       ? [
           {

@@ -14,6 +14,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
 import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
 import { useSellerMove } from '#features/order/parts/use-seller-move';
+import { NonDelivery } from '#features/order/seller/pool/non-delivery.tsx';
 import { acceptForm } from '#features/order/seller/pool/accept-form';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -149,6 +150,7 @@ function WhatFollows({ entry }: { entry: PoolEntry }): ReactElement {
           <RichText id="seller.accept.otherwise" components={{ day: <DayText date={order.shipmentDate} /> }} />
         </li>
       </ol>
+      <NonDelivery />
     </>
   );
 }

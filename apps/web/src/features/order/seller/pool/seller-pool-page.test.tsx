@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { listInventory } from '@matete/contract/offer/offers';
 import { getOrder, lastVoyageForOrder, listPool, moveSellerOrder } from '@matete/contract/order/orders';
+import { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-penalty';
+import { listSupplyDates } from '@matete/contract/supply-calendar/supply-dates';
 import { listPortArrivals, shippingSchedule } from '@matete/contract/shipping/schedule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -23,6 +25,8 @@ function calmNetwork(): FetchDouble {
   network.on(listInventory, () => pageOf([]));
   network.on(getOrder, () => answer(ACCEPTED_ORDER));
   network.on(moveSellerOrder, () => answer(ACCEPTED_ORDER));
+  network.on(listSupplyDates, () => answer({ absences: [], harvests: [] }));
+  network.on(getNonDeliveryPenalty, () => answer({ penalty: null, blockedTill: null }));
   return network;
 }
 
@@ -57,6 +61,21 @@ test('shows what accepting leads to before it is done, then opens the order', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Commande M-000007' })).toBeTruthy();
   expect(keyInForm).toMatch(/^[0-9a-f-]{36}$/);
   expect(keysOf(network)).toEqual([keyInForm]);
+});
+
+test('says before accepting what not delivering costs the seller now', async () => {
+  const network = calmNetwork();
+  network.on(getNonDeliveryPenalty, () =>
+    answer({
+      penalty: { ordinal: 2, unit: 'MONTH', count: 2, blockedTill: '2027-01-21' },
+      blockedTill: '2027-01-21',
+    }),
+  );
+  const { dialog } = await openDialog(network);
+
+  expect((await dialog.findByText(/Si vous ne livrez pas/)).textContent).toMatch(
+    /bloqué\s2\smois\s: aujourd’hui, ce serait jusqu’au jeudi\s21\sjanvier\s2027\sinclus/,
+  );
 });
 
 test('says before accepting a rest what freight the customer still has to pay', async () => {

@@ -8,7 +8,7 @@ import { poolQuery } from '#features/order/api/list-pool';
 import type { Fillable } from '#features/order/api/list-pool';
 import { ApiError } from '#lib/api/api-error';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
-import { useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
+import { openSubjectOf, useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -17,6 +17,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf, withParameter } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { AcceptDialog } from '#features/order/seller/pool/accept-dialog.tsx';
+import { nonDeliveryQuery } from '#features/order/seller/pool/non-delivery.tsx';
 import { acceptForm } from '#features/order/seller/pool/accept-form';
 import { ACCEPT_DIALOG, PoolCard } from '#features/order/seller/pool/pool-card.tsx';
 import { offerPartForm, withdrawPartForm } from '#features/order/seller/pool/offer-part-form';
@@ -24,6 +25,7 @@ import { OFFER_PART_DIALOG } from '#features/order/seller/pool/part-footer.tsx';
 import { PoolEmpty } from '#features/order/seller/pool/pool-empty.tsx';
 import { offersQuery, SellerOffers } from '#features/order/seller/pool/seller-offers.tsx';
 import { scheduleAgeQuery, StaleSchedule } from '#features/shipping/parts/stale-schedule.tsx';
+import { AwayNotice, awayQuery } from '#features/supply-calendar/parts/away-notice.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -41,6 +43,8 @@ export function queries({ search, user }: PageContext): PageQueries {
     optional: [
       tab === 'offers' ? offersQuery(user.userId, page) : poolQuery(user.userId, tab, page),
       scheduleAgeQuery(new Date()),
+      awayQuery,
+      ...(openSubjectOf(search, ACCEPT_DIALOG) === undefined ? [] : [nonDeliveryQuery(user.userId)]),
     ],
   };
 }
@@ -54,6 +58,7 @@ export default function SellerPoolPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame title={text('seller.pool.title')}>
       <p className="mb-4 max-w-text text-muted">{t('seller.pool.lead')}</p>
+      <AwayNotice />
       <StaleSchedule />
       <Tabs
         label={text('seller.pool.title')}
