@@ -14,7 +14,6 @@ import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
 import type pages from '../catalogues/fr/pages.json';
 import type seller from '../catalogues/fr/seller.json';
-import type sellers from '../catalogues/fr/sellers.json';
 import type shop from '../catalogues/fr/shop.json';
 import type split from '../catalogues/fr/split.json';
 import type status from '../catalogues/fr/status.json';
@@ -37,7 +36,6 @@ export type MessageId = keyof (typeof account &
   typeof legal &
   typeof pages &
   typeof seller &
-  typeof sellers &
   typeof shop &
   typeof split &
   typeof status &

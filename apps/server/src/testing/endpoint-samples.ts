@@ -41,12 +41,7 @@ const NEW_PRODUCT = {
   isFeatured: 'false',
 };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
-
-const STANDING = (productId: string) => ({
-  lines: [{ productId, quantity: 2 }],
-  intervalWeeks: 1,
-  weekday: 2,
-});
+const STANDING = (productId: string) => ({ lines: [{ productId, quantity: 2 }], intervalWeeks: 1, weekday: 2 });
 /** Public key of a browser, as it would give it. */
 const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
@@ -58,8 +53,7 @@ const BARE = `
   listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
-  listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns
-  readOwnSellerPage listSellerPages listSupplyDates
+  listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
   listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits

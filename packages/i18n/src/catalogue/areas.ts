@@ -8,7 +8,6 @@ export const AREAS = [
   'form',
   'status',
   'shop',
-  'sellers',
   'order',
   'split',
   'dispute',

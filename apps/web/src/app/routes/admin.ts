@@ -24,7 +24,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/admin/pages-des-vendeurs',
     page: 'seller-page/admin/admin-seller-pages-page',
-    areas: [...AREAS, 'sellers'],
+    areas: [...AREAS, 'pages'],
     access: 'ADMIN',
   },
   { path: '/admin/commandes', page: 'order/admin/admin-orders-page', areas: AREAS, access: 'ADMIN' },

@@ -11,8 +11,8 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
   { path: '/cookies', page: 'help/info/cookies-page', areas: ['help', 'form', 'errors'] },
   { path: '/mentions-legales', page: 'help/info/notice-page', areas: ['help'], isShared: true },
   { path: '/accessibilite', page: 'help/info/accessibility-page', areas: ['help'], isShared: true },
-  { path: '/avis/:productId', page: 'rating/info/product-ratings-page', areas: ['shop', 'sellers'], isShared: true },
-  { path: '/vendeurs/:sellerId', page: 'seller-page/info/public-seller-page', areas: ['shop', 'sellers'] },
+  { path: '/avis/:productId', page: 'rating/info/product-ratings-page', areas: ['shop', 'pages'], isShared: true },
+  { path: '/vendeurs/:sellerId', page: 'seller-page/info/public-seller-page', areas: ['shop', 'pages'] },
   {
     path: '/adresse-e-mail',
     page: 'account/info/email-change-page',

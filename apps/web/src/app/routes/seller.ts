@@ -24,7 +24,7 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/vendeur/page',
     page: 'seller-page/seller/own-seller-page',
-    areas: [...AREAS, 'sellers'],
+    areas: [...AREAS, 'pages'],
     access: 'SELLER',
   },
   { path: '/vendeur/produits', page: 'offer/seller/my-products-page', areas: AREAS, access: 'SELLER' },

@@ -94,7 +94,7 @@ function Statement({ statement, customerId }: { statement: CustomerStatement; cu
 }
 
 function Papers({ statement: { papers } }: { statement: CustomerStatement }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   return (
     <StatementPart id="papers" title={t('account.statement.papers')} isEmpty={papers.length === 0}>
       {papers.map((paper) => (

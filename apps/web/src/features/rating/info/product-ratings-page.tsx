@@ -65,7 +65,7 @@ function Ratings({ product, search }: { product: ProductDetail; search: URLSearc
   const { t, text } = useTexts();
   const { productId, rating } = product;
   const { data, error, refetch } = useQuery(ratingsQuery(productId, search));
-  const title = text('sellers.ratings.of', { name: product.name.text });
+  const title = text('pages.sellers.ratings.of', { name: product.name.text });
   return (
     <>
       <PageHead title={title} />
@@ -88,8 +88,8 @@ function Ratings({ product, search }: { product: ProductDetail; search: URLSearc
             ))}
           </ul>
         ) : data ? (
-          <EmptyState seed="ratings" title={t('sellers.ratings.none')}>
-            <p>{t('sellers.ratings.noneText')}</p>
+          <EmptyState seed="ratings" title={t('pages.sellers.ratings.none')}>
+            <p>{t('pages.sellers.ratings.noneText')}</p>
           </EmptyState>
         ) : error ? (
           <LoadError error={error} onRetry={() => void refetch()} />

@@ -70,7 +70,7 @@ function Seller({ seller, search }: SellerProps): ReactElement {
   return (
     <>
       <PageHead
-        title={text('sellers.title', { name: title })}
+        title={text('pages.sellers.title', { name: title })}
         {...(story === null ? {} : { description: story.text.slice(0, 160) })}
         {...(photo === undefined ? {} : { image: `${photo.baseUrl}/960.jpg` })}
       />
@@ -83,7 +83,7 @@ function Seller({ seller, search }: SellerProps): ReactElement {
         </p>
       )}
       <SellerSheet seller={seller} />
-      <p className="mt-4 max-w-text rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('sellers.notChosen')}</p>
+      <p className="mt-4 max-w-text rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('pages.sellers.notChosen')}</p>
       <Supply seller={seller} />
       <Words seller={seller} search={search} />
     </>
@@ -95,10 +95,10 @@ function Supply({ seller: { name, products } }: Pick<SellerProps, 'seller'>): Re
   return (
     <section className="mt-10" aria-labelledby="supply">
       <h2 id="supply" className="mb-4">
-        {t('sellers.supply', { name })}
+        {t('pages.sellers.supply', { name })}
       </h2>
       {products.length === 0 ? (
-        <p className="text-muted">{t('sellers.supplyNone')}</p>
+        <p className="text-muted">{t('pages.sellers.supplyNone')}</p>
       ) : (
         <ProductGrid>
           {products.map((product) => (

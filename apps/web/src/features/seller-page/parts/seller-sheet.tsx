@@ -26,7 +26,7 @@ export function SellerSheet({ seller: { story, photos, name } }: { seller: Said 
         <ul className="mt-2 flex flex-wrap gap-3">
           {photos.map((photo, index) => (
             <li key={photo.imageId}>
-              <RatingPhoto photo={photo} alt={text('sellers.photo', { name, number: index + 1 })} />
+              <RatingPhoto photo={photo} alt={text('pages.sellers.photo', { name, number: index + 1 })} />
             </li>
           ))}
         </ul>

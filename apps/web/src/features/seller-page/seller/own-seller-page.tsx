@@ -86,10 +86,12 @@ function Preview({ own: { preview } }: { own: OwnSellerPageView }): ReactElement
           </p>
         )}
         <SellerSheet seller={preview} />
-        <p className="mt-4 max-w-text rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('sellers.notChosen')}</p>
+        <p className="mt-4 max-w-text rounded-paper bg-neutral-bg p-4 text-neutral-fg">
+          {t('pages.sellers.notChosen')}
+        </p>
         <p className="mt-4 text-muted">
           {products.length === 0
-            ? t('sellers.supplyNone')
+            ? t('pages.sellers.supplyNone')
             : t('seller.page.supplies', { products: products.map((product) => product.name.text).join(', ') })}
         </p>
       </div>
