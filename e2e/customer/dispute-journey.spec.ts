@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Ce que vous avez constaté');
     await page.getByLabel('Ce que vous avez constaté').fill('J’ai pesé dix kilos sur le quai.');
     await page.reload();
-    await expect(page.getByText('Votre brouillon a été retrouvé')).toBeVisible();
+    await expect(page.getByText('Brouillon repris de cet appareil')).toBeVisible();
     await expectAccessible(page);
     await page
       .locator('input[type=file]')

@@ -94,7 +94,10 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   };
   const products = await read<{ data: { productId: string }[] }>('/products?take=1');
   const productId = products.data[0]?.productId;
-  if (reader === 'VISITOR') return { productId, shipId: 'cobia-3', version: '1' };
+  if (reader === 'VISITOR') {
+    const { userId: sellerId } = sharedSession(EMAILS.SELLER);
+    return { productId, sellerId, shipId: 'cobia-3', version: '1' };
+  }
 
   const session = sharedSession(EMAILS[reader]);
   await context.addCookies(session.cookies);

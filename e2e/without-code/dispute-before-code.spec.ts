@@ -24,7 +24,7 @@ test(
 
     await expect(page.getByRole('button', { name: 'Retirer tot.jpg' })).toBeVisible();
     await expect(words).toHaveValue('Écrit avant le code.');
-    await expect(page.getByText('Votre brouillon a été retrouvé')).toHaveCount(0);
+    await expect(page.getByText('Brouillon repris de cet appareil')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Autre chose' }).check();
     await page.getByRole('button', { name: 'Envoyer le litige' }).click();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
