@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Router } from 'wouter';
 
@@ -28,7 +29,10 @@ interface ProvidersProps {
 
 /** Provides the pages with the query client, language, session, router, announcer, toasts and prefetch. */
 export function Providers({ boot, client, language, server, children }: ProvidersProps): ReactElement {
-  const address = server ? { ssrPath: server.path, ssrSearch: server.search } : {};
+  // Of the HTML: a part whose code comes after its reader has gone on hydrates as the server rendered it.
+  const [opened] = useState(
+    () => server ?? { path: window.location.pathname, search: window.location.search.slice(1) },
+  );
   return (
     <HeadSinkProvider value={server?.headSink ?? null}>
       <QueryClientProvider client={client}>
@@ -42,7 +46,8 @@ export function Providers({ boot, client, language, server, children }: Provider
                     saveScroll();
                     navigate(to, { ...options, state: newEntryState(options?.state) });
                   }}
-                  {...address}
+                  ssrPath={opened.path}
+                  ssrSearch={opened.search}
                 >
                   <Announcer>
                     <ToastProvider>

@@ -49,7 +49,7 @@ test('lead to the current page where the reader has navigated before they hydrat
   expect(box.querySelector('a[hreflang=en]')?.getAttribute('href')).toBe('/en/produits');
 
   window.history.replaceState(null, '', '/navires?ile=rurutu');
-  const root = await act(async () => hydrateRoot(box, at()));
+  const root = await act(async () => hydrateRoot(box, at('/produits')));
 
   expect(box.querySelector('a[hreflang=en]')?.getAttribute('href')).toBe('/en/navires?ile=rurutu');
   await act(async () => root.unmount());

@@ -22,10 +22,6 @@ export function LanguageLinks({ className = '' }: { className?: string }): React
           <li key={code}>
             <a
               href={href}
-              // The reader may have navigated before the footer hydrates. React keeps attributes that differ from its
-              // render, so the address is set by hand.
-              suppressHydrationWarning
-              ref={(link) => link?.setAttribute('href', href)}
               lang={LOCALE_INFO[code].htmlLang}
               hrefLang={LOCALE_INFO[code].htmlLang}
               className={`${className} ${code === locale ? 'font-semibold' : ''}`}
