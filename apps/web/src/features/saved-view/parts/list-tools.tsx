@@ -53,13 +53,14 @@ export function CsvLinks({ list, query }: Pick<ListToolsProps, 'list' | 'query'>
   );
 }
 
+/** Parameters of a page, which a file has none of. */
+const PAGING: ReadonlySet<string> = new Set(['page', 'take']);
+
 /** Address of a list as CSV: the query of its call, without the page. */
 function csvHref(list: ListName, { queryKey }: PageQuery, separator?: 'COMMA'): string {
-  const { page, take, ...filters } = (queryKey[2] ?? {}) as Readonly<Record<string, unknown>>;
-  void [page, take];
   const asked = new URLSearchParams(
-    Object.entries(filters)
-      .filter(([, value]) => value !== undefined && value !== '')
+    Object.entries(queryKey[2] ?? {})
+      .filter(([name, value]) => !PAGING.has(name) && value !== undefined && value !== '')
       .map(([name, value]) => [name, String(value)]),
   );
   if (separator !== undefined) asked.set('separator', separator);
