@@ -1,3 +1,4 @@
+import type { SearchReading as ReadingOfSearch } from '@matete/contract/catalogue/search-reading';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -74,11 +75,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
         <div>
           <FilterSheet search={search} total={total} />
           <AppliedFilters search={search} />
-          {data?.reading && (
-            <Suspense>
-              <SearchReading {...data.reading} search={search.toString()} />
-            </Suspense>
-          )}
+          {data?.reading && <Reading reading={data.reading} search={search} />}
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
@@ -92,7 +89,16 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
   );
 }
 
-/** Nothing found. Its HTML stays until its code has come, which new props would not let it. */
+/** How the search was understood. Its HTML stays until its code has come, which new props would not let it. */
+const Reading = memo(function Reading({ reading, search }: ReadingProps): ReactElement {
+  return (
+    <Suspense>
+      <SearchReading {...reading} search={search.toString()} />
+    </Suspense>
+  );
+});
+
+/** Nothing found. Its HTML stays too. */
 const Empty = memo(function Empty({ search }: { search: URLSearchParams }): ReactElement {
   return (
     <Suspense>
@@ -100,6 +106,11 @@ const Empty = memo(function Empty({ search }: { search: URLSearchParams }): Reac
     </Suspense>
   );
 });
+
+interface ReadingProps {
+  readonly reading: ReadingOfSearch;
+  readonly search: URLSearchParams;
+}
 
 interface ResultsProps {
   readonly filters: ProductFilters;
