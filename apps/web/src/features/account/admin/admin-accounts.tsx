@@ -1,5 +1,5 @@
 import type { AccountRole } from '#features/account/admin/account-decision';
-import { type SortLink, sortLinks } from '#lib/list/list-sort';
+import { sortLinks } from '#lib/list/list-sort';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Page } from '@matete/contract/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { SearchBox } from '#back-office/search-box.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
+import type { TableAddress } from '#ui/data/table-display.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -64,7 +65,7 @@ export function AdminAccounts({ of: role, path, page, query, children }: AdminAc
         <NoAccounts role={role} path={path} search={search} />
       ) : (
         <>
-          <Accounts role={role} accounts={data.data} sortBy={sortLinks(path, search)} />
+          <Accounts role={role} accounts={data.data} address={{ path, search }} />
           <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
         </>
       )}
@@ -120,12 +121,13 @@ function NoAccounts({ role, path, search }: ListProps): ReactElement {
 interface AccountsProps {
   readonly role: AccountRole;
   readonly accounts: readonly UserView[];
-  readonly sortBy: (field: (typeof ACCOUNT_SORTS)[number]) => SortLink;
+  readonly address: TableAddress;
 }
 
-function Accounts({ role, accounts, sortBy }: AccountsProps): ReactElement {
+function Accounts({ role, accounts, address }: AccountsProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
+  const sortBy = sortLinks<(typeof ACCOUNT_SORTS)[number]>(address.path, address.search);
   const columns: Column<UserView>[] = [
     {
       key: 'name',
@@ -181,6 +183,7 @@ function Accounts({ role, accounts, sortBy }: AccountsProps): ReactElement {
       columns={columns}
       rows={accounts}
       rowKey={(account) => account.userId}
+      address={address}
       isRowLink
     />
   );

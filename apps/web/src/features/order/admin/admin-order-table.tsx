@@ -34,6 +34,7 @@ export function AdminOrderTable({ orders, search }: TableProps): ReactElement {
       rows={orders}
       isRowLink
       rowKey={(order) => order.orderId}
+      address={{ path: adminPaths.orders(), search }}
     />
   );
 }
