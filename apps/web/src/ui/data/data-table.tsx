@@ -101,7 +101,7 @@ function SortLink({ href, direction, children }: SortLinkProps): ReactElement {
   return (
     <Link href={href} replace className="inline-flex min-h-6 items-center gap-1 text-text" title={said}>
       {children}
-      <svg viewBox="0 0 8 10" className="h-2.5 w-2" fill="currentColor" aria-hidden="true">
+      <svg viewBox="0 0 8 10" className="h-2.5 w-2 shrink-0" fill="currentColor" aria-hidden="true">
         {direction !== 'descending' && <path d="M4 0 7 4H1Z" />}
         {direction !== 'ascending' && <path d="M4 10 1 6h6Z" />}
       </svg>
