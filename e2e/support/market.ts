@@ -38,14 +38,9 @@ export async function newBusiness(baseURL: string): Promise<Person> {
   return business;
 }
 
-async function newPerson(
-  baseURL: string,
-  admin: Person,
-  role: 'customers' | 'sellers',
-  customer: object = { type: 'INDIVIDUAL' },
-): Promise<Person> {
-  const mark = unique();
-  const email = `${mark}@exemple.pf`;
+/** Signs somebody up by the API: an account whose e-mail is not verified, and which waits to be approved. */
+export async function signUp(baseURL: string, role: 'customers' | 'sellers', given: object = {}) {
+  const email = `${unique()}@exemple.pf`;
   const isSeller = role === 'sellers';
   const door = await request.newContext({ baseURL });
   const { userId } = await answerOf<{ userId: string }>(
@@ -61,11 +56,25 @@ async function newPerson(
         island: isSeller ? 'rangiroa' : 'tahiti',
         language: 'fr',
         acceptTerms: true,
-        ...(isSeller ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) } : customer),
+        ...(isSeller
+          ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) }
+          : { type: 'INDIVIDUAL' }),
+        ...given,
       },
     }),
   );
   await door.dispose();
+  return { userId, email };
+}
+
+async function newPerson(
+  baseURL: string,
+  admin: Person,
+  role: 'customers' | 'sellers',
+  given: object = {},
+): Promise<Person> {
+  const isSeller = role === 'sellers';
+  const { userId, email } = await signUp(baseURL, role, given);
   await answerOf(await admin.api.patch(`/api/users/email-verification/${userId}/status/VERIFIED`));
   await answerOf(
     isSeller
