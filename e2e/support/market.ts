@@ -200,6 +200,13 @@ async function decidePayment(
   );
 }
 
+/** Has a seller accept a paid order by the API. */
+export async function accept(seller: Person, orderId: string): Promise<void> {
+  await answerOf(
+    await seller.api.patch(`/api/orders/seller/status/${orderId}`, { multipart: { status: 'PREPARING' } }),
+  );
+}
+
 /**
  * Has a seller accept and ship an order, and an admin mark it as unloaded before its ship arrives, by the API. The
  * ship charges an amount in XPF.
@@ -213,7 +220,7 @@ export async function deliver(
   const move = async (multipart: Parameters<APIRequestContext['patch']>[1]): Promise<void> => {
     await answerOf(await seller.api.patch(`/api/orders/seller/status/${orderId}`, multipart));
   };
-  await move({ multipart: { status: 'PREPARING' } });
+  await accept(seller, orderId);
   const { voyages } = await answerOf<{
     voyages: { voyageNumber: string; shipName: string; departureAt: string; arrivalDate: string }[];
   }>(await seller.api.get(`/api/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/${orderId}`));

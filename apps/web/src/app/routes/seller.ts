@@ -13,6 +13,12 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
     areas: [...AREAS, 'split', 'dispute', 'thread'],
     access: 'SELLER',
   },
+  {
+    path: '/vendeur/preparation',
+    page: 'order/seller/preparation/preparation-page',
+    areas: AREAS,
+    access: 'SELLER',
+  },
   { path: '/vendeur/retours', page: 'goods-return/seller/seller-returns-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/avis', page: 'rating/seller/seller-ratings-page', areas: AREAS, access: 'SELLER' },
   {

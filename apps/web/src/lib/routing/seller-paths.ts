@@ -10,6 +10,7 @@ export const sellerPaths = {
   proposeProduct: () => '/vendeur/produits/proposer',
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',
+  preparation: () => '/vendeur/preparation',
   order: (orderId: OrderId) => `/vendeur/commandes/${id(orderId)}`,
   ratings: () => '/vendeur/avis',
   calendar: () => '/vendeur/calendrier',

@@ -151,6 +151,11 @@ function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): Reac
   }
   return (
     <>
+      {tab === 'toShip' && (
+        <Link href={sellerPaths.preparation()} className="no-print mb-3 inline-flex min-h-11 items-center">
+          {t('seller.preparation.open')}
+        </Link>
+      )}
       {tab === 'finished' && (
         <a
           href={`/files/completed-orders/${userId}.csv`}
