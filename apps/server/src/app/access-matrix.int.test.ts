@@ -32,6 +32,7 @@ const HIDDEN_FROM: Record<string, readonly Actor[]> = {
   sendDisputeMessage: ['otherCustomer', 'otherSeller'],
   readOrderThread: ['otherCustomer', 'otherSeller'],
   writeOrderMessage: ['otherCustomer', 'otherSeller'],
+  markOrderNewsRead: ['otherCustomer', 'otherSeller'],
   markOrderThreadRead: ['otherCustomer', 'otherSeller'],
 };
 

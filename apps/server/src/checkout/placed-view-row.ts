@@ -51,6 +51,8 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment, coupon
     freight_check: null,
     divided: { parent: null, children: [], offers: [] },
     dispute: null,
+    // Its customer is told of it in the same transaction.
+    has_news: true,
   };
 }
 

@@ -163,6 +163,18 @@ export async function markReadAbout(tx: Tx, { now, ...about }: About & { readonl
   await sql`update notifications set read_at = ${now} where ${unreadAbout(about)}`.execute(tx);
 }
 
+/** Marks the notifications of an account about an order, but for some codes, as read. */
+export async function markReadAboutOthers(
+  tx: Tx,
+  { accountId, orderId, codes, now }: About & { readonly now: Date },
+): Promise<void> {
+  await sql`
+    update notifications set read_at = ${now}
+    where account_id = ${accountId} and order_id = ${orderId} and code <> all(${[...codes]}::integer[]) and read_at is null`.execute(
+    tx,
+  );
+}
+
 /** Marks a notification of an account as read. @returns Whether there is one. */
 export async function markRead(tx: Tx, by: { id: string; accountId: AccountId; now: Date }): Promise<boolean> {
   const updated = await tx

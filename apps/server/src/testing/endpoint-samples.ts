@@ -231,6 +231,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readOrderThread: { params: { orderId: heldOrderId } },
     writeOrderMessage: { params: { orderId: heldOrderId }, body: { message: 'Le poisson est-il vidé ?' } },
     settleOrderThread: { params: { orderId: heldOrderId }, body: { lastMessageId: heldOrderId } },
+    markOrderNewsRead: { params: { orderId: heldOrderId } },
     markOrderThreadRead: { params: { orderId: heldOrderId } },
     withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {

@@ -144,6 +144,15 @@ export const markOrderThreadRead = endpoint({
   refusals: ['ORDER_NOT_FOUND'],
 });
 
+export const markOrderNewsRead = endpoint({
+  method: 'PATCH',
+  path: '/orders/:orderId/news/read',
+  summary: "Mark the reader's notifications about an order as read, but for those of its messages",
+  roles,
+  params: orderParams,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
 export const listOrderThreads = endpoint({
   method: 'GET',
   path: '/order-threads',

@@ -10,6 +10,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderRow } from '#order/order-store';
+import { hasNews } from '#order/views/news-query';
 import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
@@ -57,6 +58,7 @@ interface SummaryRow extends OrderRow {
   arrival_date: TahitiDay | null;
   dispute: { reason: DisputeReason; opened_at: string; decided_at: string | null } | null;
   is_rated: boolean;
+  has_news: boolean;
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -89,8 +91,8 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-const SUMMARY_COLUMNS = sql`
-    select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
+const summaryColumns = ({ accountId }: SummaryReading['reader']) => sql`
+    select o.*, ${hasNews(sql.ref('o.id'), accountId)} as has_news, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
       sh.ship_name, sh.arrival_date,
       (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at, 'decided_at', d.decided_at) from disputes d where d.order_id = o.id) as dispute,
       exists (select from ratings g where g.order_id = o.id) as is_rated,
@@ -101,7 +103,7 @@ const SUMMARY_JOINS = sql`
     join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
 
 interface SummaryReading {
-  readonly reader: Pick<Caller, 'role'>;
+  readonly reader: Pick<Caller, 'accountId' | 'role'>;
   readonly language: Language;
   readonly now: Date;
 }
@@ -124,7 +126,7 @@ export async function listOrderSummaries(
   const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id` });
   const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
   const { rows } = await sql<SummaryRow & Counted>`
-    ${SUMMARY_COLUMNS}, ${countBeside(counted)}
+    ${summaryColumns(reader)}, ${countBeside(counted)}
     from (select * from orders o where ${where} order by ${sorted} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
     ${SUMMARY_JOINS}
     order by ${sorted}`.execute(db);
@@ -170,6 +172,7 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
     isToRate: reader.role === 'CUSTOMER' && !row.is_rated && isRateable(ratedOrderOf(row), now),
+    hasNews: row.has_news,
   };
 }
 
@@ -185,6 +188,8 @@ export async function readOrderSummaries(
   reading: SummaryReading,
 ): Promise<Map<string, OrderSummary>> {
   const { rows } = await sql<SummaryRow>`
-    ${SUMMARY_COLUMNS} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
+    ${summaryColumns(reading.reader)} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, toSummary(row, reading)]));
 }

@@ -25,7 +25,9 @@ import type { RefundJson } from '#coupon/refund-part';
 import type { OrderRow } from '#order/order-store';
 import { DISPUTE_COLUMN, type DisputeJson } from '#order/views/dispute-part-query';
 import { DIVIDED_COLUMN, type DividedJson } from '#order/views/divided-part-query';
+import { hasNews } from '#order/views/news-query';
 import type { Db } from '#platform/db/database';
+import type { Caller } from '#platform/session/caller';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
 
@@ -77,6 +79,7 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   stars: number | null;
   divided: DividedJson;
   dispute: DisputeJson | null;
+  has_news: boolean;
 }
 
 export interface CouponUseJson {
@@ -100,7 +103,11 @@ export interface ShipmentJson {
 }
 
 /** Orders with everything that any reader may see of them, in one statement; in no particular order. */
-export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promise<ViewRow[]> {
+export async function listViewRows(
+  db: Db,
+  orderIds: readonly OrderId[],
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select o.*,
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
@@ -124,6 +131,7 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
       (select sum(amount_xpf)::bigint from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND') as freight_coupon,
       (select jsonb_build_object('status', k.status, 'claimed', k.claimed_xpf, 'decided', k.decided_xpf, 'reason', k.reason) from freight_checks k where k.order_id = o.id) as freight_check,
       (select g.stars from ratings g where g.order_id = o.id) as stars,
+      ${hasNews(sql.ref('o.id'), accountId)} as has_news,
       ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
     from orders o
     join accounts c on c.id = o.customer_id

@@ -32,7 +32,7 @@ export interface OrderReader {
 
 /** Whole orders as a reader may see them, in the order asked for. */
 export async function readOrderViews(db: Db, { orderIds, reader, language, now }: OrderReader): Promise<OrderView[]> {
-  const rows = await listViewRows(db, orderIds);
+  const rows = await listViewRows(db, orderIds, reader);
   const askable = await askableIn(db, rows, { reader, now });
   return orderIds.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
@@ -114,6 +114,7 @@ export function toOrderView(
     isOver: isOver(row.status),
     billing: reader.role === 'SELLER' ? null : row.billing,
     purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
+    hasNews: row.has_news,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),

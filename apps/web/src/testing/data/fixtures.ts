@@ -138,6 +138,7 @@ export const ORDER: OrderView = {
   hasReturnableGoods: false,
   isOver: false,
   purchaseReference: null,
+  hasNews: false,
   billing: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
   acceptedAt: null,
   receivedAt: null,

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForms } from '#features/order-message/parts/order-message-forms';
+import { useOrderOpened } from '#features/order-message/parts/use-order-opened';
 import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
@@ -87,6 +88,7 @@ export default function OrderPage(page: PageProps): ReactElement {
 
 function Order({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
+  useOrderOpened(order);
   const title = text('order.order.title', { number: order.orderNumber });
   return (
     <div className="wrap py-6 lg:py-8">

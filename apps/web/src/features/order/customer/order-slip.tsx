@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { NewsMark } from '#features/order/parts/news-mark.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
@@ -30,6 +31,7 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
             >
               {order.orderNumber}
             </Link>
+            <NewsMark of={order} />
           </h2>
           <p className="text-meta text-muted">{t('order.orders.placed', { date: instantDay(order.date) })}</p>
           {order.purchaseReference !== null && (
