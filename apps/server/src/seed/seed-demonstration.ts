@@ -128,6 +128,8 @@ export async function seedDemonstration(options: {
 
 const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId | null): Caller => ({
   accountId,
+  personId: accountId,
+  company: null,
   role,
   islandId,
   language: 'fr',

@@ -57,6 +57,7 @@ interface SummaryRow extends OrderRow {
   arrival_date: TahitiDay | null;
   dispute: { reason: DisputeReason; opened_at: string; decided_at: string | null } | null;
   is_rated: boolean;
+  placer: string | null;
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -94,6 +95,7 @@ const SUMMARY_COLUMNS = sql`
       sh.ship_name, sh.arrival_date,
       (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at, 'decided_at', d.decided_at) from disputes d where d.order_id = o.id) as dispute,
       exists (select from ratings g where g.order_id = o.id) as is_rated,
+      (select w.first_name || ' ' || w.last_name from accounts w where w.id = o.placed_by) as placer,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', ${firstImageOf('l.product_id')}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines`;
 
@@ -165,6 +167,7 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
     arrivalDate: row.arrival_date,
     isOver: isOver(row.status),
     purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
+    placedBy: reader.role === 'SELLER' ? null : row.placer,
     dispute:
       row.dispute === null
         ? null

@@ -112,6 +112,7 @@ export function toOrderView(
     ...refundsPart(row, reader, askable),
     hasReturnableGoods: row.is_returnable,
     isOver: isOver(row.status),
+    placedBy: reader.role === 'SELLER' ? null : row.placer,
     billing: reader.role === 'SELLER' ? null : row.billing,
     purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
