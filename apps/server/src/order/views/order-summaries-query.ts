@@ -14,7 +14,7 @@ import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
-import type { Caller } from '#platform/session/caller';
+import { isAccountant, type Reader } from '#order/views/order-view';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -103,7 +103,7 @@ const SUMMARY_JOINS = sql`
     join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
 
 interface SummaryReading {
-  readonly reader: Pick<Caller, 'role'>;
+  readonly reader: Reader;
   readonly language: Language;
   readonly now: Date;
 }
@@ -172,7 +172,7 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
       row.dispute === null
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
-    isToRate: reader.role === 'CUSTOMER' && !row.is_rated && isRateable(ratedOrderOf(row), now),
+    isToRate: reader.role === 'CUSTOMER' && !isAccountant(reader) && !row.is_rated && isRateable(ratedOrderOf(row), now),
   };
 }
 
