@@ -71,7 +71,9 @@ const viewQuery = (db: Db) =>
         .as('supplied_products'),
     ])
     .select(
-      sql<UserView['company']>`(select jsonb_build_object('companyId', m.company_id, 'role', m.role, 'name', coalesce(f.name, o.first_name || ' ' || o.last_name))
+      sql<
+        UserView['company']
+      >`(select jsonb_build_object('companyId', m.company_id, 'role', m.role, 'name', coalesce(f.name, o.first_name || ' ' || o.last_name))
         from company_members m join accounts o on o.id = m.company_id left join companies f on f.customer_id = m.company_id
         where m.account_id = a.id)`.as('company'),
     )

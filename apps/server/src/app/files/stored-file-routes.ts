@@ -103,7 +103,10 @@ async function sendPrivateFile(
   if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
   const { id } = request.params;
   const file = UUID.test(id) ? await find(id) : undefined;
-  const bytes = file === undefined || !isParty(file, readerOf(file, caller)) ? undefined : await services.files.get(file.storage_key);
+  const bytes =
+    file === undefined || !isParty(file, readerOf(file, caller))
+      ? undefined
+      : await services.files.get(file.storage_key);
   if (file === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
   const extension = file.content_type === 'application/pdf' ? 'pdf' : 'jpg';
   return reply

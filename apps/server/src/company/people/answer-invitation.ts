@@ -67,7 +67,8 @@ export async function acceptInvitation(tx: Tx, { token, caller, now }: Acceptanc
     const { orders, pendingPayments, refunds, returns } = open;
     return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: { orders, pendingPayments, refunds, returns } });
   }
-  if (!(await insertMember(tx, { accountId: account.id, companyId, role, now }))) return refuse('COMPANY_ALREADY_JOINED');
+  if (!(await insertMember(tx, { accountId: account.id, companyId, role, now })))
+    return refuse('COMPANY_ALREADY_JOINED');
   await endInvitation(tx, { id: invitation.id, companyId }, { outcome: 'ACCEPTED', now });
   const name = `${account.first_name} ${account.last_name}`;
   for (const owner of (await listPeople(tx, companyId)).filter((person) => person.role === 'OWNER'))

@@ -99,10 +99,7 @@ interface Withdrawal {
 }
 
 /** Withdraws an invitation that waits: its link opens nothing any more. Withdrawn already, it stays so. */
-export async function withdrawInvitation(
-  tx: Tx,
-  { companyId, invitationId, now }: Withdrawal,
-): Promise<Result<void>> {
+export async function withdrawInvitation(tx: Tx, { companyId, invitationId, now }: Withdrawal): Promise<Result<void>> {
   if ((await lockCompany(tx, companyId)) === undefined) return refuse('COMPANY_PERSON_NOT_FOUND');
   const isEnded = await endInvitation(tx, { id: invitationId, companyId }, { outcome: 'WITHDRAWN', now });
   return isEnded ? ok(undefined) : refuse('COMPANY_PERSON_NOT_FOUND');

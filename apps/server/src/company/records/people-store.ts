@@ -78,11 +78,7 @@ interface Membership {
 }
 
 /** Gives a person another role. @returns Whether they belong to that company. */
-export async function updateRole(
-  tx: Tx,
-  { accountId, companyId }: Membership,
-  role: CompanyRole,
-): Promise<boolean> {
+export async function updateRole(tx: Tx, { accountId, companyId }: Membership, role: CompanyRole): Promise<boolean> {
   const updated = await tx
     .updateTable('company_members')
     .set({ role })

@@ -172,7 +172,8 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
       row.dispute === null
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
-    isToRate: reader.role === 'CUSTOMER' && !isAccountant(reader) && !row.is_rated && isRateable(ratedOrderOf(row), now),
+    isToRate:
+      reader.role === 'CUSTOMER' && !isAccountant(reader) && !row.is_rated && isRateable(ratedOrderOf(row), now),
   };
 }
 

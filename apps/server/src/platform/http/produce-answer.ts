@@ -8,13 +8,7 @@ import type { Tx } from '#platform/db/database';
 import { inKeyedTransaction, inTransaction } from '#platform/db/transaction';
 import { callerOfCall } from '#platform/http/act-for-company';
 import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
-import {
-  checkAnswer,
-  checkRole,
-  parseAddress,
-  parseWith,
-  type Rejected,
-} from '#platform/http/check-request';
+import { checkAnswer, checkRole, parseAddress, parseWith, type Rejected } from '#platform/http/check-request';
 import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
 import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
 import { problemOf } from '#platform/http/problem';
@@ -202,9 +196,7 @@ async function perform(
 
 /** Whether who acts for a company still may; it holds until the end of the transaction. */
 const mayStillAct = async (tx: Tx, endpoint: Endpoint, caller: Caller | undefined): Promise<boolean> =>
-  caller === undefined ||
-  caller.accountId === caller.personId ||
-  holdMembership(tx, caller, endpoint.company ?? []);
+  caller === undefined || caller.accountId === caller.personId || holdMembership(tx, caller, endpoint.company ?? []);
 
 function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<string | undefined> {
   const given = request.headers['idempotency-key'];
