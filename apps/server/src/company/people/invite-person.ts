@@ -36,8 +36,10 @@ interface Invitation {
 /**
  * Invites somebody into a company: a link is mailed to their address, in the place of an earlier one. Whether the address
  * has an account is told to nobody.
+ *
+ * @returns The token of the mailed link.
  */
-export async function invitePerson(tx: Tx, invitation: Invitation): Promise<Result<void>> {
+export async function invitePerson(tx: Tx, invitation: Invitation): Promise<Result<{ readonly token: string }>> {
   const { companyId, caller, email, role, now } = invitation;
   const company = await lockCompany(tx, companyId);
   if (company === undefined || !company.isBusiness) return refuse('COMPANY_ONLY_OF_BUSINESS');
@@ -89,7 +91,7 @@ export async function invitePerson(tx: Tx, invitation: Invitation): Promise<Resu
     details: { role },
     now,
   });
-  return ok(undefined);
+  return ok({ token });
 }
 
 interface Withdrawal {
