@@ -47,7 +47,7 @@ const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bj
 
 /** Calls that take nothing. */
 const BARE = `
-  logout me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
+  logout leaveCompany me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
   exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
   listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
@@ -130,6 +130,13 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
     readCompany: { params: { customerId: customer.id } },
+    listCompanyPeople: { params: { customerId: customer.id } },
+    inviteToCompany: { params: { customerId: customer.id }, body: { email: 'cuisine@exemple.pf', role: 'BUYER' } },
+    withdrawCompanyInvitation: { params: { customerId: customer.id, invitationId: uuidv7() } },
+    changeCompanyRole: { params: { customerId: customer.id, accountId: uuidv7() }, body: { role: 'BUYER' } },
+    removeFromCompany: { params: { customerId: customer.id, accountId: uuidv7() } },
+    readCompanyInvitation: { query: { token: 'x'.repeat(43) } },
+    acceptCompanyInvitation: { body: { token: 'x'.repeat(43) } },
     saveCompany: { params: { customerId: customer.id }, body: { name: 'Snack Tiare', tahitiNumber: 'B54321' } },
     listStandingOrders: { params: { customerId: customer.id } },
     createStandingOrder: { params: { customerId: customer.id }, body: STANDING(productId) },
