@@ -99,7 +99,7 @@ test('a company invites a buyer, who orders in its name until they are removed',
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Changer le rôle de Vaea Marama' })).toHaveCount(0);
   await expect(kitchen.getByText('Passée par Vaea Marama')).toHaveCount(0, { timeout: 20_000 });
-  await expect(kitchen.getByRole('heading', { level: 1 })).toHaveText('Se connecter');
+  await expect(kitchen.getByRole('heading', { level: 1 })).toHaveText('Accès réservé');
   await page.goto('/commandes');
   await expect(page.getByText('Passée par Vaea Marama')).toBeVisible();
 });

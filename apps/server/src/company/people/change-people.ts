@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { findById } from '#account/account-store';
 import { endSessionsOf } from '#account/end-sessions';
 import { deleteMember, findMember, listPeople, lockCompany, updateRole } from '#company/records/people-store';
+import { deleteOfCompany } from '#notification/notification-store';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
@@ -51,6 +52,7 @@ export async function removePerson(tx: Tx, { companyId, accountId, actorId, now 
   if (company === undefined || !(await deleteMember(tx, { accountId, companyId })))
     return refuse('COMPANY_PERSON_NOT_FOUND');
   await endSessionsOf(tx, accountId);
+  await deleteOfCompany(tx, accountId, companyId);
   await notify(tx, { accountId, code: 9563, eventKey: uuidv7(), data: { company: company.name }, now });
   await audit(tx, {
     actorId,
@@ -72,6 +74,7 @@ export async function leaveCompany(
   if (companyId === undefined) return refuse('COMPANY_ACCOUNT_STAYS');
   await lockCompany(tx, companyId);
   if (!(await deleteMember(tx, { accountId, companyId }))) return refuse('COMPANY_ACCOUNT_STAYS');
+  await deleteOfCompany(tx, accountId, companyId);
   const person = await findById(tx, accountId);
   const name = `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim();
   const eventKey = uuidv7();

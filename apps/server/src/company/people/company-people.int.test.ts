@@ -326,6 +326,9 @@ describe('somebody who is removed', () => {
     const buyer = await joined('BUYER');
     const orderId = (await orderAs(buyer)).body.orders[0]?.orderId ?? '';
     expect((await product.call(getOrder, { as: buyer, params: { orderId } })).status).toBe(200);
+    // Both are told of it: the company and who placed it.
+    for (const as of [hotel, buyer])
+      expect((await product.call(listNotifications, { as })).body.data.map(({ code }) => code)).toContain(201);
     await remove(buyer.id);
 
     expect((await product.call(getOrder, { as: buyer, params: { orderId } })).body.code).toBe('SIGN_IN_REQUIRED');
@@ -336,6 +339,7 @@ describe('somebody who is removed', () => {
     expect(news.body.data.map(({ code }) => code)).toEqual([9563]);
     await decidePayment(orderId, 'VERIFIED');
     await accept(orderId);
+    expect((await product.call(listNotifications, { as: again })).body.data.map(({ code }) => code)).toEqual([9563]);
     const kept = await product.call(getOrder, { as: hotel, params: { orderId } });
     expect(kept.body).toMatchObject({ status: 'PREPARING', placedBy: 'Teva Maruhi' });
   });

@@ -25,9 +25,7 @@ export function LeaveCompany(props: LeaveProps): ReactElement {
   const dialog = useDialogAddress('quitter');
   return (
     <p>
-      <ButtonLink href={dialog.openHref} tone="quiet">
-        {t('account.people.leave')}
-      </ButtonLink>
+      <ButtonLink href={dialog.openHref}>{t('account.people.leave')}</ButtonLink>
       {dialog.isOpen && <LeaveDialog dialog={dialog} {...props} />}
     </p>
   );

@@ -69,12 +69,7 @@ function Invitation({ invitation, page }: { invitation: InvitationView; page: Pa
       <Badge tone="neutral">{t(`account.people.roles.${role}`)}</Badge>
       <Form of={form} className="basis-full">
         <ErrorSummary lines={form.summary} />
-        <Button
-          type="submit"
-          tone="quiet"
-          isBusy={form.isSending}
-          aria-label={text('account.people.withdrawOf', { email })}
-        >
+        <Button type="submit" isBusy={form.isSending} aria-label={text('account.people.withdrawOf', { email })}>
           {t('account.people.withdraw')}
         </Button>
       </Form>
