@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { CompanyRole } from './company/company-role.ts';
+import type { CompanyRole } from './company-role.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
 /** Roles of the specification (§6). A visitor has none. */

@@ -4,7 +4,7 @@ export const COLUMN_TYPE_IMPORTS = {
   ApprovalStatus: '@matete/contract/approval/approvals',
   AccountStatus: '@matete/contract/account/account-views',
   CustomerType: '@matete/contract/account/account-views',
-  CompanyRole: '@matete/contract/company/company-role',
+  CompanyRole: '@matete/contract/company-role',
   BillingInput: '@matete/contract/account/customers',
   PaymentMethod: '@matete/contract/account/customers',
   PrimaryCategory: '@matete/contract/catalogue/product-views',

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@matete/contract/company/company-role';
+import type { CompanyRole } from '@matete/contract/company-role';
 
 import { acceptInvitation } from '#company/people/answer-invitation';
 import { invitePerson } from '#company/people/invite-person';

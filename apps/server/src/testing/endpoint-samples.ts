@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
+import { companySamples } from '#testing/company-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -129,15 +130,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
-    readCompany: { params: { customerId: customer.id } },
-    listCompanyPeople: { params: { customerId: customer.id } },
-    inviteToCompany: { params: { customerId: customer.id }, body: { email: 'cuisine@exemple.pf', role: 'BUYER' } },
-    withdrawCompanyInvitation: { params: { customerId: customer.id, invitationId: uuidv7() } },
-    changeCompanyRole: { params: { customerId: customer.id, accountId: uuidv7() }, body: { role: 'BUYER' } },
-    removeFromCompany: { params: { customerId: customer.id, accountId: uuidv7() } },
-    readCompanyInvitation: { query: { token: 'x'.repeat(43) } },
-    acceptCompanyInvitation: { body: { token: 'x'.repeat(43) } },
-    saveCompany: { params: { customerId: customer.id }, body: { name: 'Snack Tiare', tahitiNumber: 'B54321' } },
+    ...companySamples(customer.id),
     listStandingOrders: { params: { customerId: customer.id } },
     createStandingOrder: { params: { customerId: customer.id }, body: STANDING(productId) },
     readStandingOrder: { params: standing },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, CustomerId, Instant, Language, SellerId, Xpf } from '../primitives.ts';
-import { CompanyRole } from '../company/company-role.ts';
+import { CompanyRole } from '../company-role.ts';
 import { RatingSummary } from '../rating-summary.ts';
 
 /** Wire values are the specification's (§4): `APPROVE`, not `APPROVED`. */

@@ -3,7 +3,7 @@ import { Email } from '../account/account-fields.ts';
 import { UserView } from '../account/account-views.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountId, CustomerId, Instant } from '../primitives.ts';
-import { CompanyRole } from './company-role.ts';
+import { CompanyRole } from '../company-role.ts';
 
 /** Days for which the link of an invitation opens. */
 export const INVITATION_DAYS = 7;
@@ -30,6 +30,7 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.output<typeof InvitationView>;
 
+/** Who acts for a company, and who is invited. */
 export const CompanyPeople = z.object({
   people: z.array(CompanyPersonView),
   /** For owners and admins; empty for the others. */

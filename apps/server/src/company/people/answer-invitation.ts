@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@matete/contract/company/company-role';
+import type { CompanyRole } from '@matete/contract/company-role';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 
 import { findCustomerType, lockById } from '#account/account-store';

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@matete/contract/company/company-role';
+import type { CompanyRole } from '@matete/contract/company-role';
 import { INVITATION_DAYS } from '@matete/contract/company/people';
 import type { CustomerId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@matete/contract/company/company-role';
+import type { CompanyRole } from '@matete/contract/company-role';
 import type { AccountId, CustomerId } from '@matete/contract/units';
 import { sql } from 'kysely';
 

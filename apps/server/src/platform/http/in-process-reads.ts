@@ -4,10 +4,9 @@ import type { Problem } from '@matete/contract/problem';
 
 import type { ChangeTag } from '#platform/changes/changes';
 import type { Db } from '#platform/db/database';
-import { callerOfCall } from '#platform/http/act-for-company';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
-import { checkAnswer, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
+import { callerOfCall, checkAnswer, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
 import { codeOf } from '#platform/http/error-handling';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';

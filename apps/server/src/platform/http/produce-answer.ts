@@ -6,9 +6,15 @@ import { safeParse } from 'zod/mini';
 
 import type { Tx } from '#platform/db/database';
 import { inKeyedTransaction, inTransaction } from '#platform/db/transaction';
-import { callerOfCall } from '#platform/http/act-for-company';
 import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
-import { checkAnswer, checkRole, parseAddress, parseWith, type Rejected } from '#platform/http/check-request';
+import {
+  callerOfCall,
+  checkAnswer,
+  checkRole,
+  parseAddress,
+  parseWith,
+  type Rejected,
+} from '#platform/http/check-request';
 import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
 import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
 import { problemOf } from '#platform/http/problem';

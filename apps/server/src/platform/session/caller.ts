@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@matete/contract/company/company-role';
+import type { CompanyRole } from '@matete/contract/company-role';
 import type { Role } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, CustomerId, IslandId, SellerId } from '@matete/contract/units';

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@matete/contract/company/company-role';
+import type { CompanyRole } from '@matete/contract/company-role';
 import type { CustomerId } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 

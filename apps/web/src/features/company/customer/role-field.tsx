@@ -1,4 +1,4 @@
-import { COMPANY_ROLES, type CompanyRole } from '@matete/contract/company/company-role';
+import { COMPANY_ROLES, type CompanyRole } from '@matete/contract/company-role';
 import type { ReactElement } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
