@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(body.invitations.map(({ role }) => role)).toEqual(['ACCOUNTANT']);
     expect(first.body.invitations[0]?.invitationId).not.toBe(body.invitations[0]?.invitationId);
     const withdrawn = await company.mailedToken(stranger.email);
-    const params = { ...company.ofHotel(), invitationId: body.invitations[0]?.invitationId ?? '' };
+    const params = { ...company.ofHotel, invitationId: body.invitations[0]?.invitationId ?? '' };
     expect((await product.call(people.withdrawCompanyInvitation, { as: hotel, params })).body.invitations).toEqual([]);
 
     for (const token of [replaced, withdrawn, 'x'.repeat(43)]) {

@@ -188,7 +188,7 @@ describe('somebody who is removed', () => {
     expect([kept.status, kept.body.code]).toEqual([409, 'COMPANY_ACCOUNT_STAYS']);
     const demoted = await product.call(people.changeCompanyRole, {
       as: owner,
-      params: { ...company.ofHotel(), accountId: hotel.id },
+      params: { ...company.ofHotel, accountId: hotel.id },
       body: { role: 'BUYER' },
     });
     expect(demoted.body.code).toBe('COMPANY_ACCOUNT_STAYS');
@@ -204,7 +204,7 @@ test('a role that changes counts from the next call on', async () => {
   expect((await company.orderAs(person)).body.code).toBe('COMPANY_ROLE_NOT_ALLOWED');
   await product.call(people.changeCompanyRole, {
     as: hotel,
-    params: { ...company.ofHotel(), accountId: person.id },
+    params: { ...company.ofHotel, accountId: person.id },
     body: { role: 'BUYER' },
   });
   expect((await company.orderAs(person)).status).toBe(201);

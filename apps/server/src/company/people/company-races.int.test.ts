@@ -9,13 +9,11 @@ import { createTestAccount, type NewAccount } from '#testing/test-product';
 const market = await openMarket();
 const { product, bodyFor } = market;
 const { pool } = product.services;
-/** A hotel of each test's own, and somebody who does not belong to it. */
+/** A hotel of each test's own, and somebody who does not belong to it yet. */
 let company: Hotel;
-let hotel: NewAccount;
 let stranger: NewAccount;
 beforeEach(async () => {
   company = await openHotel(market);
-  ({ hotel } = company);
   stranger = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 const orderCount = async () => (await pool.query('select from orders')).rowCount;
