@@ -58,7 +58,7 @@ const SERVER_FLOORS = [
   ['checkout', 'dispute', 'fulfilment', 'payment/gateway', 'refund', 'standing-order'],
   ['order-desk'],
   ['deadlines', 'goods-return', 'opening', 'personal-data', 'payment', 'shipping', 'split-request'],
-  ['bank-import', 'voyage-desk'],
+  ['bank-import', 'company/people', 'voyage-desk'],
   ['voyage-desk/drafts'],
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],

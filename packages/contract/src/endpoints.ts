@@ -10,6 +10,7 @@ import * as secondFactor from './account/second-factor.ts';
 import * as admins from './account/admins.ts';
 import * as personalData from './account/personal-data.ts';
 import * as company from './company/company.ts';
+import * as people from './company/people.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
 import * as directoryEntries from './reference/directory-entries.ts';
@@ -110,6 +111,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     me,
     customers,
     company,
+    people,
     correctAccount,
     emailChange,
     secondFactor,

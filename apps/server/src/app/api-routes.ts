@@ -11,6 +11,7 @@ import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
+import { companyPeopleRoutes } from '#company/people/routes';
 import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
 import { customerStatementRoutes } from '#customer-statement/routes';
@@ -56,6 +57,7 @@ import { voyageDeskRoutes } from '#voyage-desk/routes';
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...companyPeopleRoutes,
   ...securityRoutes,
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,

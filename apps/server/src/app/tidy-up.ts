@@ -3,6 +3,7 @@ import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
 import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
 import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-store';
 import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
+import { deleteInvitationsBefore } from '#company/records/invitation-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
 import { eraseUnusedBefore } from '#bank-import/records/statement-store';
@@ -34,6 +35,7 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteTokensExpiredBefore(db, before(30 * DAY_MS));
   // An address that was asked for and never taken is nobody's business later; one that was taken is erased with its account.
   await deleteUnmadeChangesBefore(db, before(30 * DAY_MS));
+  await deleteInvitationsBefore(db, before(30 * DAY_MS));
   await deleteUnconfirmedBefore(db, before(DAY_MS));
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
   await db.unitOfWork((tx) => deletePicturesUnusedSince(tx, before(PROPOSED_DAYS * DAY_MS)));

@@ -48,13 +48,13 @@ export const orderMessageRoutes: readonly Route<Runtime & FilePort>[] = [
   writes(calls.markOrderThreadRead, async ({ tx, params, caller, now }) => {
     const order = await threadOrder(tx, params.orderId, caller);
     if (!order.ok) return order;
-    await markReadAbout(tx, { accountId: caller.accountId, orderId: params.orderId, codes: MESSAGE_CODES, now });
+    await markReadAbout(tx, { accountId: caller.personId, orderId: params.orderId, codes: MESSAGE_CODES, now });
     return ok(undefined);
   }),
   writes(calls.markOrderNewsRead, async ({ tx, params, caller, now }) => {
     const order = await threadOrder(tx, params.orderId, caller);
     if (!order.ok) return order;
-    await markReadAboutOthers(tx, { accountId: caller.accountId, orderId: params.orderId, codes: MESSAGE_CODES, now });
+    await markReadAboutOthers(tx, { accountId: caller.personId, orderId: params.orderId, codes: MESSAGE_CODES, now });
     return ok(undefined);
   }),
   reads(calls.listOrderThreads, async ({ services, query }) => ok(await listThreads(services.db, query))),

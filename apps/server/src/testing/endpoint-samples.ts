@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
+import { companySamples } from '#testing/company-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -47,7 +48,7 @@ const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bj
 
 /** Calls that take nothing. */
 const BARE = `
-  logout me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
+  logout leaveCompany me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
   exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
   listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
@@ -129,8 +130,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
-    readCompany: { params: { customerId: customer.id } },
-    saveCompany: { params: { customerId: customer.id }, body: { name: 'Snack Tiare', tahitiNumber: 'B54321' } },
+    ...companySamples(customer.id),
     listStandingOrders: { params: { customerId: customer.id } },
     createStandingOrder: { params: { customerId: customer.id }, body: STANDING(productId) },
     readStandingOrder: { params: standing },

@@ -75,6 +75,8 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   freight_pending: { id: PendingPaymentId; amount: Xpf; awaited: Xpf; status: PendingPaymentStatus } | null;
   freight_coupon: Xpf | null;
   freight_check: { status: FreightCheckStatus; claimed: Xpf; decided: Xpf | null; reason: string | null } | null;
+  /** Person who placed it in the name of their company. */
+  placer: string | null;
   /** Stars that its customer gave it. */
   stars: number | null;
   divided: DividedJson;
@@ -106,7 +108,7 @@ export interface ShipmentJson {
 export async function listViewRows(
   db: Db,
   orderIds: readonly OrderId[],
-  { accountId }: Pick<Caller, 'accountId'>,
+  { accountId, personId = accountId }: Pick<Caller, 'accountId'> & Partial<Pick<Caller, 'personId'>>,
 ): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select o.*,
@@ -130,8 +132,9 @@ export async function listViewRows(
       (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'awaited', case when pp.is_advanced then 0 else pp.amount_xpf end, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select sum(amount_xpf)::bigint from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND') as freight_coupon,
       (select jsonb_build_object('status', k.status, 'claimed', k.claimed_xpf, 'decided', k.decided_xpf, 'reason', k.reason) from freight_checks k where k.order_id = o.id) as freight_check,
+      (select w.first_name || ' ' || w.last_name from accounts w where w.id = o.placed_by) as placer,
       (select g.stars from ratings g where g.order_id = o.id) as stars,
-      ${hasNews(sql.ref('o.id'), accountId)} as has_news,
+      ${hasNews(sql.ref('o.id'), personId)} as has_news,
       ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
     from orders o
     join accounts c on c.id = o.customer_id

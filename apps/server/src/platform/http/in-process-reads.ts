@@ -6,7 +6,7 @@ import type { ChangeTag } from '#platform/changes/changes';
 import type { Db } from '#platform/db/database';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
-import { checkAnswer, checkOwner, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
+import { callerOfCall, checkAnswer, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
 import { codeOf } from '#platform/http/error-handling';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -123,7 +123,7 @@ export class InProcessReads {
     if (!allowed.ok) return refused(allowed);
     const address = parseAddress(endpoint, read);
     if (!address.ok) return refused(address);
-    const owned = checkOwner(endpoint, caller, address.value);
+    const owned = await callerOfCall(endpoint, caller, { db: services.db, address: address.value });
     if (!owned.ok) return refused(owned);
     const call: PlainCall<Endpoint, Runtime> = {
       params: address.value.params as never,
@@ -132,7 +132,7 @@ export class InProcessReads {
       files: {},
       services,
       language,
-      caller,
+      caller: owned.value,
       now: this.#services.now(),
       requestId,
       clientAddress: read.clientAddress,

@@ -19,6 +19,8 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
+import { mayBuy } from '#lib/session/customer-of';
+import { useSession } from '#lib/session/session.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
@@ -159,6 +161,7 @@ function OrderHead({ order, title }: { order: OrderView; title: string }): React
             <InstantText instant={order.date} style="long" withTime />
           </span>
         </p>
+        {order.placedBy !== null && <p className="any-name mt-1">{t('order.placedBy', { name: order.placedBy })}</p>}
         {order.purchaseReference !== null && (
           <p className="mt-1 break-words">{t('order.order.reference', { reference: order.purchaseReference })}</p>
         )}
@@ -172,7 +175,11 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
   const canCancel = order.actions.includes('CANCEL');
-  const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
+  const { user } = useSession();
+  const canBuy = mayBuy(user);
+  const waiting = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
+  // Whoever does the accounts reads where a transfer goes; a card is not theirs to enter.
+  const payment = canBuy || waiting?.method !== 'CREDIT_CARD' ? waiting : null;
   const canDispute = order.actions.includes('OPEN_DISPUTE');
   if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods && !order.isOver) return null;
   const canRate = order.ownStars === null && order.ratingUntil !== null;
@@ -197,10 +204,10 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
       {order.hasReturnableGoods && (
         <ButtonLink href={`${paths.order(order.orderId)}/retour`}>{t('order.order.returns')}</ButtonLink>
       )}
-      {order.isOver && (
+      {canBuy && order.isOver && (
         <ButtonLink href={`${paths.order(order.orderId)}/recommander`}>{t('order.again.action')}</ButtonLink>
       )}
-      {order.isOver && (
+      {canBuy && order.isOver && (
         <ButtonLink href={`${customerPaths.standingOrders()}/nouvelle?commande=${order.orderId}`}>
           {t('order.order.makeStanding')}
         </ButtonLink>
