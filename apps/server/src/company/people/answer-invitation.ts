@@ -79,7 +79,7 @@ export async function acceptInvitation(tx: Tx, { token, caller, now }: Acceptanc
     action: 'COMPANY_PERSON_JOINED',
     subjectKind: 'account',
     subjectId: companyId,
-    details: { role },
+    details: { companyRole: role },
     now,
   });
   return ok(undefined);

@@ -30,7 +30,7 @@ export async function changeRole(tx: Tx, input: OfPerson & { readonly role: Comp
   await updateRole(tx, { accountId, companyId }, role);
   const data = { company: company.name, role };
   await notify(tx, { accountId, code: 9562, eventKey: uuidv7(), data, now });
-  const details = { person: accountId, from: member.role, to: role };
+  const details = { person: accountId, roleBefore: member.role, companyRole: role };
   await audit(tx, {
     actorId,
     action: 'COMPANY_ROLE_CHANGED',

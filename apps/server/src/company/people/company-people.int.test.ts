@@ -1,3 +1,6 @@
+import { answerSplitRequest } from '@matete/contract/split-request/split-requests';
+import { BILLING } from '#testing/desks/order-verbs';
+import { placeOrder } from '@matete/contract/order/place-order';
 import { me } from '@matete/contract/account/me';
 import { eraseCustomer } from '@matete/contract/account/personal-data';
 import { readCompany } from '@matete/contract/company/company';
@@ -11,11 +14,12 @@ import { getOrder, cancelOrder, listCustomerOrders, listOrders } from '@matete/c
 import { getPayment } from '@matete/contract/payment/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Hotel, openHotel } from '#testing/desks/company-verbs';
+import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, type NewAccount, signedInAgain, TEST_PASSWORD } from '#testing/test-product';
 
 const market = await openMarket();
-const { product, admin, decidePayment, accept } = market;
+const { product, admin, seller, decidePayment, accept } = market;
 const { pool } = product.services;
 /** A hotel of each test's own, and somebody who does not belong to it. */
 let company: Hotel;
@@ -245,4 +249,24 @@ test('an erased company lets its people go; an erased person goes from it', asyn
   expect(rows).toEqual([]);
   const again = await signedInAgain(product, accountant);
   expect((await product.call(me, { as: again })).body.company).toBeNull();
+});
+
+test('a part of an order keeps who placed it', async () => {
+  const buyer = await company.joined('BUYER');
+  const productId = await createTestFish(product, { name: 'Paru' });
+  await addTestSupply(product, seller, { productId, kg: 3 });
+  const body = { ...(await market.bodyFor({ productId, kg: 5 })), billingDetail: BILLING, acceptsWaiting: true };
+  const placed = await product.call(placeOrder, { as: buyer, params: company.ofHotel, body });
+  const orderId = placed.body.orders[0]?.orderId ?? '';
+  await decidePayment(orderId, 'VERIFIED');
+  const offer = await market.offerPart(orderId, seller, [{ productId, quantity: 2 }]);
+  const answered = await product.call(answerSplitRequest, {
+    as: buyer,
+    params: { ...company.ofHotel, status: 'APPROVED' },
+    body: { splitRequestId: offer.body.splitRequestId },
+  });
+
+  expect(answered.status).toBe(200);
+  const parts = await pool.query('select placed_by from orders where parent_order_id = $1', [orderId]);
+  expect(parts.rows).toEqual([{ placed_by: buyer.id }]);
 });

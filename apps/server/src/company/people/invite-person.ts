@@ -88,7 +88,7 @@ export async function invitePerson(tx: Tx, invitation: Invitation): Promise<Resu
     subjectKind: 'account',
     subjectId: companyId,
     // No address: the journal outlives an erased account.
-    details: { role },
+    details: { companyRole: role },
     now,
   });
   return ok({ token });
