@@ -1329,6 +1329,15 @@ export interface StatementLine {
   used_by: AccountId | null;
 }
 
+export interface StockSheet {
+  applied_at: Timestamp | null;
+  changed_count: number | null;
+  content: string;
+  id: string;
+  made_at: Timestamp;
+  seller_id: SellerId;
+}
+
 export interface StoredFile {
   byte_count: number;
   content_type: string;
@@ -1551,6 +1560,7 @@ export interface DB {
   standing_orders: StandingOrder;
   standing_proposals: StandingProposal;
   statement_lines: StatementLine;
+  stock_sheets: StockSheet;
   stored_files: StoredFile;
   supply_alerts: SupplyAlert;
   supply_pauses: SupplyPause;
