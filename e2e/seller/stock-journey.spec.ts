@@ -18,12 +18,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Mettre à jour en une fois' }).click();
       await expect(page.getByRole('heading', { name: 'Mettre à jour mon stock en une fois' })).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByLabel('Tableau').fill(`produit;kg\n${name.slice(0, -1)};12,5\n`);
+      await page.getByRole('textbox', { name: 'Tableau' }).fill(`produit;kg\n${name.slice(0, -1)};12,5\n`);
       await page.getByRole('button', { name: 'Voir ce qui change' }).click();
       await expect(page.getByText('Vouliez-vous dire', { exact: false })).toBeVisible();
       await expect(page.getByText('Écrivez un nombre entier, en chiffres.')).toBeVisible();
 
-      await page.getByLabel('Tableau').fill(`produit\tkg\n${name}\t85\n`);
+      await page.getByRole('textbox', { name: 'Tableau' }).fill(`produit\tkg\n${name}\t85\n`);
       await page.getByRole('button', { name: 'Voir ce qui change' }).click();
       await expect(page.getByText('Un produit change', { exact: false })).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
