@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { listInventory } from '#features/offer/api/list-inventory';
 import { readStockSheet } from '#features/offer/api/read-stock-sheet';
 import { refreshOffers } from '#features/offer/seller/refresh-offers';
 import { applyStockForm, uploadStockForm } from '#features/offer/seller/stock/stock-forms';
@@ -41,7 +42,7 @@ export default function StockSheetPage(page: PageProps): ReactElement {
   const isDone = data !== undefined && data.changedCount !== null;
   return (
     <BackOfficeFrame
-      title={text('seller.stock.review')}
+      title={text(isDone ? 'seller.stock.title' : 'seller.stock.review')}
       before={
         <Link
           href={isDone ? sellerPaths.products() : sellerPaths.stockSheets()}
@@ -97,6 +98,8 @@ function ApplyStock({ sheet, page }: { sheet: StockSheetView; page: PageProps })
   const form = useForm(applyStockForm, {
     context: { ...page, user },
     onDone: async () => {
+      // The list of products fills its fields once: a cached one would show, and send again, the kilograms of before.
+      client.removeQueries({ queryKey: listInventory.key });
       await refreshOffers(client);
       await invalidateCalls(client, [readStockSheet]);
     },
