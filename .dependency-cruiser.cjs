@@ -51,7 +51,7 @@ const SERVER_FLOORS = [
     'supply-alert',
     'supply-calendar',
   ],
-  ['customer-statement', 'invoice', 'seller-page'],
+  ['customer-statement', 'invoice', 'offer/sheets', 'seller-page'],
   ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],

@@ -25,6 +25,7 @@ import { newsletterRoutes } from '#newsletter/routes';
 import { notificationChoiceRoutes } from '#notification/choices/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
+import { stockSheetRoutes } from '#offer/sheets/routes';
 import { openingRoutes } from '#opening/routes';
 import { orderMessageRoutes } from '#order-message/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
@@ -64,6 +65,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...productSheetRoutes,
   ...productProposalRoutes,
   ...offerRoutes,
+  ...stockSheetRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

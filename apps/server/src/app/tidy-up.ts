@@ -11,6 +11,7 @@ import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
+import { deleteStockSheetsBefore } from '#offer/sheets/stock-sheet-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,7 +26,8 @@ const PROPOSED_DAYS = 90;
 const UNUSED_LINE_DAYS = 400;
 
 /**
- * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, pictures that were proposed
+ * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, stock
+ * sheets, pictures that were proposed
  * for nothing, counted tries.
  */
 export async function tidyUp({ db, now }: Services): Promise<void> {
@@ -40,6 +42,7 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
   await db.unitOfWork((tx) => deletePicturesUnusedSince(tx, before(PROPOSED_DAYS * DAY_MS)));
   await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
+  await deleteStockSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
   await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));

@@ -51,7 +51,7 @@ const BARE = `
   logout leaveCompany me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
   exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
-  listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
+  listOwnProposals listProposals downloadProductSheet downloadStock listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates
@@ -161,6 +161,9 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     uploadProductSheet: { body: {} },
     readProductSheet: { params: { sheetId: uuidv7() } },
     applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
+    uploadStockSheet: { body: {} },
+    readStockSheet: { params: { sheetId: uuidv7() } },
+    applyStockSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
     addReferenceProducts: {
       body: {
         products: [

@@ -1350,6 +1350,15 @@ export interface StatementLine {
   used_by: AccountId | null;
 }
 
+export interface StockSheet {
+  applied_at: Timestamp | null;
+  changed_count: number | null;
+  content: string;
+  id: string;
+  made_at: Timestamp;
+  seller_id: SellerId;
+}
+
 export interface StoredFile {
   byte_count: number;
   content_type: string;
@@ -1574,6 +1583,7 @@ export interface DB {
   standing_orders: StandingOrder;
   standing_proposals: StandingProposal;
   statement_lines: StatementLine;
+  stock_sheets: StockSheet;
   stored_files: StoredFile;
   supply_alerts: SupplyAlert;
   supply_pauses: SupplyPause;

@@ -53,6 +53,7 @@ import { notesAndSavedViews } from '#platform/migrations/0041-0060/0050-notes-an
 import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-public';
 import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people-are-told';
 import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
+import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   sellersInPublic,
   howPeopleAreTold,
   peopleOfCompanies,
+  stockSheets,
 ];
