@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
 import { companySamples } from '#testing/company-samples';
+import { SHEET_SAMPLES } from '#testing/sheet-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -130,6 +131,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
+    ...SHEET_SAMPLES,
     ...companySamples(customer.id),
     listStandingOrders: { params: { customerId: customer.id } },
     createStandingOrder: { params: { customerId: customer.id }, body: STANDING(productId) },
@@ -158,12 +160,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readProposal: { params: { proposalId: uuidv7() } },
     publishProposal: { params: { proposalId: uuidv7() }, body: { ...NEW_PRODUCT, sku: 'PROP-1' } },
     refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
-    uploadProductSheet: { body: {} },
-    readProductSheet: { params: { sheetId: uuidv7() } },
-    applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
-    uploadStockSheet: { body: {} },
-    readStockSheet: { params: { sheetId: uuidv7() } },
-    applyStockSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
     addReferenceProducts: {
       body: {
         products: [
