@@ -32,6 +32,8 @@ export function ChooseRows({ path, search, rows, canChoose, action, hint, childr
   const countAgain = (): void => setCount(form.current === null ? 0 : new FormData(form.current).getAll(CHOSEN).length);
   // A box may have been ticked before its code came; one that was decided is gone.
   useEffect(countAgain, [rows]);
+  // A form without a button would promise something.
+  if (!canChoose) return <>{children}</>;
   return (
     <form
       ref={form}
@@ -47,14 +49,12 @@ export function ChooseRows({ path, search, rows, canChoose, action, hint, childr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      {canChoose && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" tone="action" isDisabled={isHydrated && count === 0}>
-            {action(count)}
-          </Button>
-          {count === 0 && <span className="text-meta text-muted">{hint}</span>}
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" tone="action" isDisabled={isHydrated && count === 0}>
+          {action(count)}
+        </Button>
+        {count === 0 && <span className="text-meta text-muted">{hint}</span>}
+      </p>
     </form>
   );
 }

@@ -18,14 +18,14 @@ import { PeopleList } from '#features/company/customer/people-list.tsx';
 import { companyQueries, isBusiness, isCompanyOwner, useCompany } from '#features/company/parts/use-company';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { customerPaths } from '#lib/routing/customer-paths';
+import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
-import { StatusPage } from '#ui/status/status-page.tsx';
 
 export const queries = ({ user }: PageContext): PageQueries =>
   user !== null && isBusiness(user)
@@ -40,7 +40,22 @@ export const forms = [inviteForm, withdrawForm, roleForm, removeForm, leaveForm]
 /** Page of a company: who acts for it, and what each of them may do. */
 export default function PeoplePage(page: PageProps): ReactElement {
   const user = useAccount('CUSTOMER');
-  return isBusiness(user) ? <Company page={page} /> : <StatusPage kind="notFound" path={customerPaths.company()} />;
+  return isBusiness(user) ? <Company page={page} /> : <NoCompany />;
+}
+
+/** For who buys for themselves. */
+function NoCompany(): ReactElement {
+  const { t, text } = useTexts();
+  return (
+    <div className="wrap max-w-form py-6 lg:py-8">
+      <PageHead title={text('account.people.title')} />
+      <h1 tabIndex={-1}>{t('account.people.title')}</h1>
+      <p className="mt-4">{t('account.people.noCompany')}</p>
+      <p className="mt-4">
+        <ButtonLink href={paths.profile()}>{t('account.people.toProfile')}</ButtonLink>
+      </p>
+    </div>
+  );
 }
 
 function Company({ page }: { page: PageProps }): ReactElement {

@@ -43,7 +43,7 @@ export default function PreparationPage({ search }: PageProps): ReactElement {
       aside={
         data &&
         data.data.length > 0 && (
-          <Button className="no-print needs-code" onClick={() => window.print()}>
+          <Button className="no-print" onClick={() => window.print()}>
             {t('common.action.print')}
           </Button>
         )
