@@ -1,4 +1,4 @@
-import type { StockLine, StockSheetView } from '@matete/contract/offer/stock-sheets';
+import type { StockLine } from '@matete/contract/offer/stock-sheets';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
@@ -34,29 +34,5 @@ export function StockLines({ lines }: { lines: readonly StockLine[] }): ReactEle
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Everything that keeps a stock sheet from being applied, each where a spreadsheet shows it. */
-export function StockProblems({ problems }: { problems: StockSheetView['problems'] }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <div role="alert" className="rounded-paper bg-bad-bg px-4 py-3 text-bad-fg">
-      <p className="font-semibold">{t('seller.stock.nothingTaken', { count: problems.length })}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {problems.map(({ line, column, message }, index) => (
-          <li key={`${line}-${column}-${index}`} className="wrap-anywhere">
-            {line !== null && (
-              <span className="font-semibold">
-                {column === null
-                  ? t('seller.stock.atLine', { line })
-                  : t('seller.stock.atColumn', { line, column })}{' '}
-              </span>
-            )}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -7,7 +7,8 @@ import { listInventory } from '#features/offer/api/list-inventory';
 import { readStockSheet } from '#features/offer/api/read-stock-sheet';
 import { refreshOffers } from '#features/offer/seller/refresh-offers';
 import { applyStockForm, uploadStockForm } from '#features/offer/seller/stock/stock-forms';
-import { StockLines, StockProblems } from '#features/offer/seller/stock/stock-lines.tsx';
+import { TableProblems } from '#back-office/table-problems.tsx';
+import { StockLines } from '#features/offer/seller/stock/stock-lines.tsx';
 import { UploadStock } from '#features/offer/seller/stock/upload-stock.tsx';
 import { ApiError } from '#lib/api/api-error';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -77,7 +78,7 @@ function Sheet({ sheet, page }: { sheet: StockSheetView; page: PageProps }): Rea
   const problems = [...sheet.problems, ...sheet.lines.flatMap((line) => line.problems)];
   return (
     <>
-      {problems.length > 0 ? <StockProblems problems={problems} /> : <ApplyStock sheet={sheet} page={page} />}
+      {problems.length > 0 ? <TableProblems problems={problems} /> : <ApplyStock sheet={sheet} page={page} />}
       <StockLines lines={sheet.lines} />
       {problems.length > 0 && (
         <section className="mt-8" aria-labelledby="mend">
