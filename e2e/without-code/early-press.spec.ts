@@ -109,6 +109,16 @@ test('signs in, searches and filters, whenever it is typed and pressed', { tag: 
     });
 
   const least = page.getByRole('dialog').getByLabel('À partir de');
+  const expectPrice = async (): Promise<void> => {
+    await expect(page).toHaveURL(/[?&]min=900/);
+    await isHydrated(page);
+    await expect(page.getByRole('link', { name: /900/ }).first()).toBeVisible();
+  };
+  await test.step('filters, typed across', async () => {
+    await typeAcross(page, least, '900', await openEarly(page, '/produits?ouvrir=filtres'));
+    await least.press('Enter');
+    await expectPrice();
+  });
   for (const moment of ['before', 'meanwhile'] as const)
     await test.step(`filters, pressed ${moment}`, async () => {
       const release = await openEarly(page, '/produits?ouvrir=filtres');
@@ -117,9 +127,20 @@ test('signs in, searches and filters, whenever it is typed and pressed', { tag: 
       await least.press('Enter', { noWaitAfter: true });
       await expect(page).toHaveURL(/[?&]min=900/);
       release();
-      await isHydrated(page);
-      await expect(page.getByRole('link', { name: /900/ }).first()).toBeVisible();
+      await expectPrice();
     });
+  await test.step('keeps what is typed while the code of the filters is late', async () => {
+    const release = await holdFiles(page, '*/assets/filter-dialog-*.js');
+    await page.goto('/produits?ouvrir=filtres');
+    await isHydrated(page);
+    await least.fill('90');
+    release();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await page.keyboard.type('0');
+    await expect(least).toHaveValue('900');
+    await least.press('Enter');
+    await expectPrice();
+  });
 });
 
 interface CartLine {

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import type { BootState } from '#app/boot-state';
 import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import type { HeadSink } from '#lib/page/head.tsx';
 import type { Language } from '#lib/texts/language';
 import { PageHost } from '#app/page-host.tsx';
@@ -12,7 +13,7 @@ import { Providers } from '#app/providers.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
 /** Loaded where there is something to say. */
-const MergeStrip = lazy(() => import('#features/cart/parts/merge/merge-strip.tsx'));
+const MergeStrip = lazyPart(() => import('#features/cart/parts/merge/merge-strip.tsx'));
 
 interface AppProps {
   readonly boot: BootState;
@@ -37,10 +38,5 @@ export function App({ boot, ...rest }: AppProps): ReactElement {
 function FirstPageStrip({ merge }: { merge: CartMerge }): ReactElement | null {
   const [path] = useLocation();
   const [firstPath] = useState(path);
-  if (path !== firstPath) return null;
-  return (
-    <Suspense>
-      <MergeStrip merge={merge} />
-    </Suspense>
-  );
+  return path === firstPath ? <MergeStrip merge={merge} /> : null;
 }

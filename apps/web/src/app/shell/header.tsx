@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { deferred } from '#lib/hydration/deferred.tsx';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
@@ -17,9 +17,10 @@ import { Mark } from '#ui/drawing/mark.tsx';
 
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
 /** Loaded for signed-in readers only. */
-const AccountTools = lazy(() => import('#app/shell/desk/account-tools.tsx'));
+const AccountTools = lazyPart(() => import('#app/shell/desk/account-tools.tsx'));
 /** Links and a form, which work before their code has come: it is fetched when a menu is first opened. */
 const MenuContent = deferred(() => import('#app/shell/menu-content.tsx'));
+const ACCOUNT_MENU = <MenuContent kind="account" />;
 
 /** Header of every page: that of the shop, or of the desk where a seller or an admin works. */
 export function Header(): ReactElement {
@@ -40,14 +41,7 @@ export function Header(): ReactElement {
         </Link>
         {!desk && <ShopTools />}
         {user ? (
-          <Suspense>
-            <AccountTools
-              user={user}
-              desk={desk}
-              buttonClassName={HEADER_BUTTON}
-              menu={<MenuContent kind="account" />}
-            />
-          </Suspense>
+          <AccountTools user={user} desk={desk} buttonClassName={HEADER_BUTTON} menu={ACCOUNT_MENU} />
         ) : (
           <Link href={paths.signIn()} className={HEADER_BUTTON} aria-label={text('common.nav.signIn')}>
             <AccountIcon />

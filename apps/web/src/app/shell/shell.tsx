@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { deferred } from '#lib/hydration/deferred.tsx';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
 import { Header } from '#app/shell/header.tsx';
@@ -13,7 +14,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Loaded only while there is a message. */
-const PublicMessageStrip = lazy(() => import('#app/shell/public-message-strip.tsx'));
+const PublicMessageStrip = lazyPart(() => import('#app/shell/public-message-strip.tsx'));
 const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true });
 
 /** Renders the frame of every page: header, banners, content, footer. */
@@ -31,11 +32,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       >
         {t('common.shell.skip')}
       </a>
-      {message?.active && (
-        <Suspense>
-          <PublicMessageStrip message={message} />
-        </Suspense>
-      )}
+      {message?.active && <PublicMessageStrip message={message} />}
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className="outline-none">

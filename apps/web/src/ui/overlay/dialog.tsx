@@ -27,9 +27,7 @@ export function Dialog({ isOpen, onClose, closedHref, title, children, actions }
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && element && !element.matches(':modal')) {
-      // The server has opened it beside the page: removing the attribute closes it without an event.
-      element.removeAttribute('open');
-      element.showModal();
+      makeModal(element);
       openedAt.current = performance.now();
     }
     if (!isOpen) element?.close();
@@ -68,6 +66,19 @@ export function Dialog({ isOpen, onClose, closedHref, title, children, actions }
       )}
     </dialog>
   );
+}
+
+/**
+ * Opens a dialog before the page. One that the server has opened beside the page keeps its focus: who is typing into a
+ * field of it goes on, and the field is not left.
+ */
+function makeModal(dialog: HTMLDialogElement): void {
+  const field = dialog.contains(document.activeElement) ? document.activeElement : null;
+  // Removing the attribute closes it without an event.
+  dialog.removeAttribute('open');
+  field?.setAttribute('autofocus', '');
+  dialog.showModal();
+  field?.removeAttribute('autofocus');
 }
 
 /** Closes the dialog: a link where the dialog has an address, a button elsewhere. */

@@ -5,6 +5,9 @@ import { parseInteger } from '@matete/i18n/formats';
 import type { ProductFilters } from '#features/catalogue/api/list-products';
 import type { SortChoice } from '#features/catalogue/api/list-products';
 
+/** Name of the dialog of the filters in the address of the list. */
+export const FILTERS_DIALOG = 'filtres';
+
 /** Sort orders by their value of `tri` in the address. */
 export const SORTS = {
   default: {},

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
-import type { DialogAddress } from '#lib/routing/dialog-address';
+import { FILTERS_DIALOG } from '#features/catalogue/parts/product-filters';
+import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useTexts } from '#lib/texts/text.tsx';
 import FilterFields from '#features/catalogue/visitor/filter-fields.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -9,11 +10,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 interface FilterDialogProps {
   readonly search: URLSearchParams;
   readonly total: number | undefined;
-  readonly dialog: DialogAddress;
 }
 
-export default function FilterDialog({ search, total, dialog }: FilterDialogProps): ReactElement {
+export default function FilterDialog({ search, total }: FilterDialogProps): ReactElement {
   const { t } = useTexts();
+  const dialog = useDialogAddress(FILTERS_DIALOG);
   return (
     <Dialog
       isOpen={dialog.isOpen}

@@ -1,6 +1,5 @@
-import type { SearchReading as ReadingOfSearch } from '@matete/contract/catalogue/search-reading';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { heartQueries } from '#features/favourite/api/read-favourite-ids';
@@ -13,6 +12,7 @@ import { PAGE_SIZE } from '#features/catalogue/api/list-products';
 import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { deferred } from '#lib/hydration/deferred.tsx';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -28,9 +28,9 @@ import { LoadMore } from '#ui/data/load-more.tsx';
 
 /** Hidden on a phone, which has the sheet instead: there it is never fetched. */
 const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
-const NoProducts = lazy(() => import('#features/catalogue/visitor/no-products.tsx'));
+const NoProducts = lazyPart(() => import('#features/catalogue/visitor/no-products.tsx'));
 /** Loaded for searches that find nothing as they were typed. */
-const SearchReading = lazy(() => import('#features/catalogue/visitor/search-reading.tsx'));
+const SearchReading = lazyPart(() => import('#features/catalogue/visitor/search-reading.tsx'));
 
 export function queries({ search, user }: PageContext): PageQueries {
   const filters = readFilters(search);
@@ -75,11 +75,11 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
         <div>
           <FilterSheet search={search} total={total} />
           <AppliedFilters search={search} />
-          {data?.reading && <Reading reading={data.reading} search={search} />}
+          {data?.reading && <SearchReading {...data.reading} search={search.toString()} />}
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />
           ) : total === 0 ? (
-            <Empty search={search} />
+            <NoProducts search={search} />
           ) : (
             <Results filters={filters} search={search} total={total} />
           )}
@@ -87,29 +87,6 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
       </div>
     </div>
   );
-}
-
-/** How the search was understood. Its HTML stays until its code has come, which new props would not let it. */
-const Reading = memo(function Reading({ reading, search }: ReadingProps): ReactElement {
-  return (
-    <Suspense>
-      <SearchReading {...reading} search={search.toString()} />
-    </Suspense>
-  );
-});
-
-/** Nothing found. Its HTML stays too. */
-const Empty = memo(function Empty({ search }: { search: URLSearchParams }): ReactElement {
-  return (
-    <Suspense>
-      <NoProducts search={search} />
-    </Suspense>
-  );
-});
-
-interface ReadingProps {
-  readonly reading: ReadingOfSearch;
-  readonly search: URLSearchParams;
 }
 
 interface ResultsProps {

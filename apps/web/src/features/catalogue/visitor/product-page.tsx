@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { getProduct } from '#features/catalogue/api/get-product';
@@ -9,6 +9,7 @@ import { heartQueries } from '#features/favourite/api/read-favourite-ids';
 import { waitingQueries } from '#features/supply-alert/api/read-supply-alert-ids';
 import { ApiError } from '#lib/api/api-error';
 import { deferred } from '#lib/hydration/deferred.tsx';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -26,7 +27,7 @@ import { Price } from '#ui/data/money.tsx';
 import { PICTURE_SIZES, ProductPicture } from '#ui/drawing/product-picture.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-const ProductGallery = lazy(() => import('#features/catalogue/visitor/product-gallery.tsx'));
+const ProductGallery = lazyPart(() => import('#features/catalogue/visitor/product-gallery.tsx'));
 const ProductFacts = deferred(() => import('#features/catalogue/visitor/product-facts.tsx'), { isStatic: true });
 /** Loaded for products that somebody has rated. */
 const ProductRatings = deferred(() => import('#features/rating/parts/product-ratings.tsx'), { isStatic: true });
@@ -35,7 +36,7 @@ const ProductButtons = deferred(() => import('#features/catalogue/parts/product-
 const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
-const ClosedSeason = lazy(() => import('#features/catalogue/visitor/closed-season.tsx'));
+const ClosedSeason = lazyPart(() => import('#features/catalogue/visitor/closed-season.tsx'));
 
 export const queries = ({ params, user }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
@@ -127,11 +128,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
             isMissing={product.availability === 'RED' && product.isActive}
             isOnCard={false}
           />
-          {product.closedSeason && (
-            <Suspense>
-              <ClosedSeason season={product.closedSeason} />
-            </Suspense>
-          )}
+          {product.closedSeason && <ClosedSeason season={product.closedSeason} />}
           {product.isActive ? (
             <OrderForm key={product.productId} product={product} />
           ) : (
@@ -160,9 +157,7 @@ function Pictures({ product }: { product: ProductDetail }): ReactElement {
   return (
     <>
       {product.images.length > 1 ? (
-        <Suspense>
-          <ProductGallery product={product} />
-        </Suspense>
+        <ProductGallery product={product} />
       ) : (
         <ProductPicture
           image={first}

@@ -1,5 +1,4 @@
 import type { UserView } from '@matete/contract/account/account-views';
-import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
@@ -7,6 +6,7 @@ import { NEW_EMAIL, REMOVE_FACTOR } from '#features/account/admin/access/access-
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
 import { IDENTITY } from '#features/account/admin/identity-forms';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -26,7 +26,7 @@ interface PersonActionsProps {
 }
 
 /** Loaded once one of them is asked for: the page itself weighs enough. */
-const PersonDialogs = lazy(() => import('#features/account/admin/person/person-dialogs.tsx'));
+const PersonDialogs = lazyPart(() => import('#features/account/admin/person/person-dialogs.tsx'));
 
 /** What an admin can do about a person: decide the account, correct it, help its owner to sign in. */
 export function PersonActions({ account, role, page }: PersonActionsProps): ReactElement {
@@ -35,9 +35,7 @@ export function PersonActions({ account, role, page }: PersonActionsProps): Reac
     <>
       <Buttons account={account} />
       {asked?.id === account.userId && (
-        <Suspense>
-          <PersonDialogs account={account} role={role} page={page} decision={asked.decision} />
-        </Suspense>
+        <PersonDialogs account={account} role={role} page={page} decision={asked.decision} />
       )}
     </>
   );
