@@ -33,7 +33,11 @@ interface Row extends Selectable<Coupon> {
   readonly uses: { orderId: OrderId; orderNumber: string; amount: number; returned: number; at: string }[] | null;
 }
 
-const FROM = sql`coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
+const OWNER = sql`join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
+const FROM = sql`coupons c ${OWNER}`;
+/** The coupons of one page with their orders and owners, which are not read for those that the page skips. */
+const pageOf = ({ page, take }: { page: number; take: number }, coupons: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${coupons} limit ${take} offset ${(page - 1) * take}) c ${OWNER}`;
 const COLUMNS = sql`c.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name`;
 const ADMIN_COLUMNS = sql`${COLUMNS},
   (select jsonb_build_object('paidTo', y.paid_to, 'means', y.means, 'paper', y.paper) from coupon_pay_outs y
@@ -104,8 +108,9 @@ export async function readCustomerCoupons(
   now: Date,
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
   const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
-  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} from ${FROM} where ${where}
-    order by ${sortedBy(query, { by: SORTS, usual: sql`c.balance_xpf = 0, c.id desc`, id: sql`c.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+  const sorted = sortedBy(query, { by: SORTS, usual: sql`c.balance_xpf = 0, c.id desc`, id: sql`c.id` });
+  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES}
+    from ${pageOf(query, sql`select c.* from coupons c where ${where} order by ${sorted}`)} order by ${sorted}`.execute(
     services.db,
   );
   const itemCount = await countFrom(services.db, sql`coupons c where ${where}`);
@@ -167,11 +172,13 @@ export async function readAllCoupons(
     parts.push(sql`(a.search_text like ${like} or o.order_number = ${query.search.trim().toUpperCase()})`);
   }
   const where = sql.join(parts, sql` and `);
-  const { rows } = await sql<Row>`select ${ADMIN_COLUMNS} from ${FROM} where ${where}
-    order by ${sortedBy(query, { by: SORTS, usual: sql`c.id desc`, id: sql`c.id` })} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
+  const from = query.search ? FROM : sql`coupons c`;
+  const sorted = sortedBy(query, { by: SORTS, usual: sql`c.id desc`, id: sql`c.id` });
+  const { rows } = await sql<Row>`select ${ADMIN_COLUMNS}
+    from ${pageOf(query, sql`select c.* from ${from} where ${where} order by ${sorted}`)} order by ${sorted}`.execute(
     services.db,
   );
-  const itemCount = await countFrom(services.db, sql`${FROM} where ${where}`);
+  const itemCount = await countFrom(services.db, sql`${from} where ${where}`);
   const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`
     select type, sum(balance_xpf)::bigint as outstanding, count(*)::int as count from coupons where balance_xpf > 0 group by type order by 2 desc`.execute(
     services.db,

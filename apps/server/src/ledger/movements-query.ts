@@ -28,16 +28,14 @@ const SORTS = { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: s
 export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date): Promise<Ledger> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<MovementRow>`
-    select t.id, t.at, t.kind, t.order_id, t.order_number,
+    select t.id, t.at, t.kind, t.order_id, o.order_number,
       (select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', nullif(a.owner, ''), 'amount', e.amount_xpf) order by e.position)
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
-    from (select t.id, t.at, t.kind, t.order_id, o.order_number from ledger_transactions t left join orders o on o.id = t.order_id
+    from (select t.id, t.at, t.kind, t.order_id from ledger_transactions t
       where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}) t
+    left join orders o on o.id = t.order_id
     order by ${sortedBy(query, SORTS)}`.execute(db);
-  const itemCount = await countFrom(
-    db,
-    sql`ledger_transactions t left join orders o on o.id = t.order_id where ${where}`,
-  );
+  const itemCount = await countFrom(db, sql`ledger_transactions t where ${where}`);
   const accounts = await sql<Ledger['accounts'][number]>`
     select account, sum(xpf)::bigint as balance from (
       select a.kind as account, a.balance_xpf as xpf from ledger_accounts a where a.kind in (${sql.join(KEPT_BALANCES)})
@@ -66,7 +64,7 @@ function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBui
     parts.push(
       sql`exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and a.kind = ${account})`,
     );
-  if (search) parts.push(sql`o.order_number = ${search.trim().toUpperCase()}`);
+  if (search) parts.push(sql`t.order_id = (select id from orders where order_number = ${search.trim().toUpperCase()})`);
   if (from !== undefined) parts.push(sql`t.at >= ${startOfTahitiDay(from)}`);
   if (to !== undefined) parts.push(sql`t.at < ${endOfTahitiDay(to)}`);
   return parts;
