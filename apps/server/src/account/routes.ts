@@ -10,6 +10,7 @@ import {
 } from '@matete/contract/account/customers';
 import {
   continueSignUp,
+  correctUnverifiedEmail,
   resendEmailVerification,
   setEmailVerification,
   verifyEmail,
@@ -32,6 +33,7 @@ import { findView, listViews } from '#account/account-query';
 import { correctAccount } from '#account/correct-account';
 import { changeAccountStatus } from '#account/account-status';
 import { lockById, update } from '#account/account-store';
+import { correctEmail } from '#account/correct-unverified-email';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
 import { limitPasswordTries } from '#account/limit-password-tries';
@@ -107,11 +109,16 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     });
     return view(tx, params.id, undefined, now);
   }),
-  writesOutsideTransaction(signUpCustomer, async ({ services, body, setSignUpSecret }) => {
+  writes(correctUnverifiedEmail, async ({ tx, body, caller, now }) =>
+    correctEmail(tx, { accountId: caller.accountId, email: body.email, now }),
+  ),
+  writesOutsideTransaction(signUpCustomer, async ({ services, body, userAgent, setSignUpSecret, setSession }) => {
     const browser = createSecretToken();
-    const signedUp = await signUp.signUpCustomer(services, body, browser.hash);
-    if (signedUp.ok) setSignUpSecret(browser.token);
-    return signedUp;
+    const signedUp = await signUp.signUpCustomer(services, body, { hash: browser.hash, userAgent });
+    if (!signedUp.ok) return signedUp;
+    setSignUpSecret(browser.token);
+    if (signedUp.value.token !== undefined) setSession(signedUp.value.token);
+    return ok(signedUp.value.user);
   }),
   writesOutsideTransaction(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
 

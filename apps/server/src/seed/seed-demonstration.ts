@@ -135,6 +135,7 @@ const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId
   blockedUntil: null,
   sessionHash: Buffer.alloc(0),
   lacksSecondFactor: false,
+  isUnverified: false,
 });
 
 /**
@@ -264,7 +265,7 @@ async function makeCustomer(services: Services, given: DemonstrationCustomer, ad
   });
   if (!signedUp.ok)
     throw new Error(`the demonstration could not sign up ${given.email}: ${JSON.stringify(signedUp.refusal)}`);
-  const accountId = signedUp.value.userId;
+  const accountId = signedUp.value.user.userId;
   await inTransaction(services.db, async (tx) => {
     await markVerified(tx, accountId, services.now());
     return changeAccountStatus(tx, {

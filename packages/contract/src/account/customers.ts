@@ -127,6 +127,7 @@ export const getBillingDetail = endpoint({
   roles: ['CUSTOMER', 'ADMIN'],
   owner: billingOwner,
   params: billingParams,
+  beforeVerification: true,
   response: BillingDetail,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });
@@ -145,6 +146,7 @@ export const updateBillingDetail = endpoint({
     city: optionalLine(200),
     zipCode: z.optional(ZipCode),
   }),
+  beforeVerification: true,
   response: BillingDetail,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });

@@ -60,6 +60,7 @@ export const readCompany = endpoint({
   roles,
   owner,
   params,
+  beforeVerification: true,
   response: CompanyAnswer,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });

@@ -23,6 +23,7 @@ import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';
 import { CouponType } from './coupon-type.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
+import { CollectorView } from './collector.ts';
 import { DisputeReason, DisputeView } from './dispute-view.ts';
 import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
 import {
@@ -263,5 +264,9 @@ export const OrderView = z.object({
   actions: z.array(OrderAction),
   /** When the clock acts if nobody does, and what it then does. */
   nextDeadline: z.nullable(z.object({ at: Instant, action: OrderAction })),
+  /** It enters the pool once its customer's e-mail address is verified, and their account approved. */
+  awaitsConfirmation: z.boolean(),
+  /** Who collects it in its customer's place; null: nobody, or it is read by no party of it. */
+  collector: z.nullable(CollectorView),
 });
 export type OrderView = z.output<typeof OrderView>;

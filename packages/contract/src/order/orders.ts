@@ -15,6 +15,7 @@ import {
   paging,
   ProductId,
   queryAmount,
+  queryBoolean,
   queryList,
   SellerId,
   ShipId,
@@ -38,6 +39,7 @@ export const getOrder = endpoint({
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   params: orderParams,
   query: z.object({ lang }),
+  beforeVerification: true,
   response: OrderView,
   refusals: ['ORDER_NOT_FOUND'],
 });
@@ -78,6 +80,8 @@ export const listOrders = endpoint({
     sellerId: z.optional(SellerId),
     customerId: z.optional(CustomerId),
     island: z.optional(z.string().check(z.maxLength(60))),
+    /** Only those that wait for their customer's verified address or approved account. */
+    awaitsConfirmation: z.optional(queryBoolean),
   }),
   response: pageOf(OrderSummary),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],

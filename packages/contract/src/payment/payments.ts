@@ -106,6 +106,7 @@ export const getPayment = endpoint({
   summary: 'Read one payment',
   roles: ['CUSTOMER', 'ADMIN'],
   params,
+  beforeVerification: true,
   response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND'],
 });
@@ -118,6 +119,7 @@ export const openPaymentPage = endpoint({
   idempotency: 'accepted',
   summary:
     "Open the gateway's card page for a payment; repeated, it answers the same page, and a new one after a refused card",
+  beforeVerification: true,
   response: z.object({
     form: z.discriminatedUnion('kind', [
       RedirectForm,
@@ -143,6 +145,7 @@ export const changePaymentMethod = endpoint({
   params,
   summary: 'Pay the same orders another way, after a refused card',
   body: z.strictObject({ paymentMethod: PaymentMethod }),
+  beforeVerification: true,
   response: CustomerPaymentView,
   refusals: [
     'PAYMENT_NOT_FOUND',
@@ -159,6 +162,7 @@ export const checkPayment = endpoint({
   roles: ['CUSTOMER', 'ADMIN'],
   params,
   summary: 'Ask the gateway for the state of a payment, and apply its answer',
+  beforeVerification: true,
   response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
 });

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PaymentId, RefundId, Xpf } from '@matete/contract/units';
-import { endOfDelivery, lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';
+import { dueOncePaid } from '@matete/domain/order/confirm-by';
+import { lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';
 import { dueOf } from '@matete/domain/order/kept-money';
 import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
 import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
@@ -234,8 +235,11 @@ export async function letIntoPool(
       mover: by,
       now,
       payment: 'VERIFY',
-      changes: { paid_at: now, due_at: endOfDelivery(order.shipment_date) },
-      newsData: { deadlineDate: lastAcceptDay(acceptanceOf(order)) },
+      changes: { paid_at: now, due_at: dueOncePaid(order, now) },
+      newsData: {
+        deadlineDate: lastAcceptDay(acceptanceOf(order)),
+        ...(order.awaits_confirmation ? { variant: 'unconfirmed' } : {}),
+      },
     });
     if (!moved.ok) return moved;
   }

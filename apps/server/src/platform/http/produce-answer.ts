@@ -11,6 +11,7 @@ import {
   checkAnswer,
   checkOwner,
   checkRole,
+  countedCaller,
   parseAddress,
   parseWith,
   type Rejected,
@@ -134,7 +135,7 @@ async function identify(
   )
     return refuse('CROSS_ORIGIN');
   const allowed = checkRole(endpoint, caller);
-  return allowed.ok ? ok(caller) : allowed;
+  return allowed.ok ? ok(countedCaller(endpoint, caller)) : allowed;
 }
 
 async function parseContent(

@@ -52,6 +52,7 @@ import { companiesThatBuy } from '#platform/migrations/0041-0060/0049-companies-
 import { notesAndSavedViews } from '#platform/migrations/0041-0060/0050-notes-and-saved-views';
 import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-public';
 import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people-are-told';
+import { ordersBeforeVerification } from '#platform/migrations/0041-0060/0054-orders-before-verification';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   notesAndSavedViews,
   sellersInPublic,
   howPeopleAreTold,
+  ordersBeforeVerification,
 ];
