@@ -6,13 +6,28 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     page: 'cart/customer/checkout-page',
     areas: ['order', 'split', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
+    beforeVerification: true,
   },
-  { path: '/merci', page: 'payment/customer/thanks-page', areas: ['order', 'status'], access: 'CUSTOMER' },
+  {
+    path: '/confirmer',
+    page: 'account/customer/confirm-page',
+    areas: ['order', 'form', 'errors'],
+    access: 'CUSTOMER',
+    beforeVerification: true,
+  },
+  {
+    path: '/merci',
+    page: 'payment/customer/thanks-page',
+    areas: ['order', 'status'],
+    access: 'CUSTOMER',
+    beforeVerification: true,
+  },
   {
     path: '/paiement/:paymentId',
     page: 'payment/customer/payment-page',
     areas: ['order', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
+    beforeVerification: true,
   },
   { path: '/commandes', page: 'order/customer/orders-page', areas: ['order', 'form', 'status'], access: 'CUSTOMER' },
   {
@@ -20,6 +35,7 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     page: 'order/customer/order-page',
     areas: ['order', 'split', 'dispute', 'thread', 'form', 'errors', 'status'],
     access: 'CUSTOMER',
+    beforeVerification: true,
   },
   {
     path: '/commandes/:orderId/retour',

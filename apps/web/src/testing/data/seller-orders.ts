@@ -70,6 +70,8 @@ export const ACCEPTED_ORDER: OrderView = {
   shipmentDate: '2026-12-16',
   acceptBy: null,
   acceptsWaiting: false,
+  awaitsConfirmation: false,
+  collector: null,
   coupons: null,
   deliveryMoved: null,
   ratingUntil: null,

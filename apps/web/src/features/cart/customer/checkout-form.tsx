@@ -82,7 +82,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               name={`${billing.personalInfo.firstName} ${billing.personalInfo.lastName}`}
               email={billing.personalInfo.email}
             />
-            <DateFacts orders={quote.orders} />
+            <DateFacts form={form} orders={quote.orders} />
             <WaitingChoice form={form} orders={quote.orders} />
             <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
             <ChangedTerms of={form} />

@@ -112,7 +112,9 @@ function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
   if (cart.pendingPayment) return <PendingPaymentBanner pending={cart.pendingPayment} />;
   if (user.status === 'BLOCK' && user.blockedTill)
     return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
-  if (user.status !== 'APPROVE') return <Notice>{t('order.checkout.mayNot')}</Notice>;
+  // Somebody new orders before their address is verified: the order waits for it.
+  const isNew = user.status === 'PENDING' && !user.emailVerified;
+  if (user.status !== 'APPROVE' && !isNew) return <Notice>{t('order.checkout.mayNot')}</Notice>;
   if (canCheckOut(cart.lines, cart.quote)) return null;
   return (
     <EmptyState

@@ -17,9 +17,11 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
+import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
+import { AwaitsConfirmation } from '#features/order/parts/awaits-confirmation.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { cancelOrderForm } from '#features/order/customer/cancel-order-form';
 import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
@@ -44,11 +46,12 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-export function queries({ params }: PageContext): PageQueries {
+export function queries({ params, user }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
   return {
     required: [getOrder({ params: { orderId } })],
-    optional: [islandNamesQuery, readOrderThread({ params: { orderId } })],
+    // The thread is not open to somebody whose address is not verified.
+    optional: [islandNamesQuery, ...(user?.emailVerified === false ? [] : [readOrderThread({ params: { orderId } })])],
     later: (known) => [...invoicesShownOf(known, orderId), ...pickUpOfOrder(known, orderId)],
   };
 }
@@ -87,6 +90,7 @@ export default function OrderPage(page: PageProps): ReactElement {
 
 function Order({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
+  const isVerified = useAccount('CUSTOMER').emailVerified;
   const title = text('order.order.title', { number: order.orderNumber });
   return (
     <div className="wrap py-6 lg:py-8">
@@ -95,6 +99,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
         {t('order.orders.title')}
       </Link>
       <OrderHead order={order} title={title} />
+      <AwaitsConfirmation order={order} />
       <FreightDifference order={order} />
       <DeliveryMoved order={order} reader="CUSTOMER" />
       <OpenOffers order={order} />
@@ -121,7 +126,9 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
             </p>
           )}
           {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
-          <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
+          {isVerified && (
+            <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
+          )}
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">
           <DividedOrder order={order} />
@@ -168,8 +175,10 @@ function OrderHead({ order, title }: { order: OrderView; title: string }): React
 /** Buttons of the actions that the server allows. */
 function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
+  const { emailVerified } = useAccount('CUSTOMER');
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
-  const canCancel = order.actions.includes('CANCEL');
+  // Cancelling asks for the verified address, as all but the purchase does.
+  const canCancel = order.actions.includes('CANCEL') && emailVerified;
   const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
   const canDispute = order.actions.includes('OPEN_DISPUTE');
   if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods && !order.isOver) return null;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { OrderId } from '@matete/contract/units';
 import { getOrder } from '#features/order/api/get-order';
+import { AwaitsConfirmation } from '#features/order/parts/awaits-confirmation.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -37,7 +38,9 @@ export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactEle
               <Money amountXpf={order.grandTotal} />
             </p>
             <p className="mt-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
-            {order.status === 'PENDING' ? (
+            {order.awaitsConfirmation ? (
+              <AwaitsConfirmation order={order} />
+            ) : order.status === 'PENDING' ? (
               <p className="mt-1 text-muted">
                 {t('order.thanks.next', {
                   date: order.acceptBy ? instantDay(order.acceptBy) : day(order.shipmentDate),
