@@ -28,6 +28,8 @@ import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
 import { confirmReceiptForm } from '#features/order/customer/confirm-receipt-form';
 import { WithdrawDispute } from '#features/order/customer/withdraw-dispute.tsx';
 import { withdrawDisputeForm } from '#features/order/customer/withdraw-dispute-form';
+import { collectorForm } from '#features/order/customer/collector-form';
+import { OrderCollector } from '#features/order/customer/order-collector.tsx';
 import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
@@ -59,6 +61,7 @@ export function queries({ params, user }: PageContext): PageQueries {
 export const forms = [
   cancelOrderForm,
   confirmReceiptForm,
+  collectorForm,
   disputeMessageForm,
   withdrawDisputeForm,
   ...orderMessageForms,
@@ -138,6 +141,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
           {order.status !== 'CANCELLED' && <OrderSeller order={order} />}
           <OrderInvoices order={order} />
           {order.status !== 'CANCELLED' && <PickUp shipment={order.shipment} />}
+          {order.status !== 'CANCELLED' && <OrderCollector order={order} page={page} />}
         </div>
       </div>
     </div>
