@@ -20,6 +20,7 @@ import { canCheckOut } from '#features/cart/parts/cart-model';
 import { canBeDivided } from '#features/cart/customer/divided-quote';
 import { asksForDivision } from '#features/cart/customer/division-address';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
+import { mayOrder } from '#features/cart/customer/may-order';
 import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -112,9 +113,7 @@ function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
   if (cart.pendingPayment) return <PendingPaymentBanner pending={cart.pendingPayment} />;
   if (user.status === 'BLOCK' && user.blockedTill)
     return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
-  // Somebody new orders before their address is verified: the order waits for it.
-  const isNew = user.status === 'PENDING' && !user.emailVerified;
-  if (user.status !== 'APPROVE' && !isNew) return <Notice>{t('order.checkout.mayNot')}</Notice>;
+  if (!mayOrder(user)) return <Notice>{t('order.checkout.mayNot')}</Notice>;
   if (canCheckOut(cart.lines, cart.quote)) return null;
   return (
     <EmptyState
