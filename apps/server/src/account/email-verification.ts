@@ -5,14 +5,14 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { findView } from '#account/account-query';
-import { findCustomerType, findUnverified, markEmailVerified, update } from '#account/account-store';
+import { findById, findCustomerType, findUnverified, markEmailVerified, update } from '#account/account-store';
 import { consumeToken, findLastBrowserHash, insertToken } from '#account/email-token/email-token-store';
 import { mayMailLink } from '#account/mail-pause';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { findLastData } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
-import { releaseOrders } from '#account/release-orders';
+import { releaseOrders } from '#order/release-orders';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
 const VERIFICATION_HOURS = 48;
@@ -101,7 +101,14 @@ export async function markVerified(tx: Tx, accountId: AccountId, now: Date): Pro
   const updated = await markEmailVerified(tx, accountId, now);
   if (updated?.role !== 'CUSTOMER') return;
   await approveByItself(tx, accountId, { status: updated.status, now });
-  await releaseOrders(tx, accountId, now);
+  await releaseWhereConfirmed(tx, accountId, now);
+}
+
+/** Lets the orders of a customer into the pool, where their address is verified and their account approved. */
+export async function releaseWhereConfirmed(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  const account = await findById(tx, accountId);
+  if (account === undefined || account.email_verified_at === null) return;
+  if (account.status === 'APPROVE' || account.status === 'BLOCK') await releaseOrders(tx, accountId, now);
 }
 
 async function approveByItself(

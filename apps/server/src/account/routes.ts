@@ -10,7 +10,6 @@ import {
 } from '@matete/contract/account/customers';
 import {
   continueSignUp,
-  correctUnverifiedEmail,
   resendEmailVerification,
   setEmailVerification,
   verifyEmail,
@@ -33,7 +32,6 @@ import { findView, listViews } from '#account/account-query';
 import { correctAccount } from '#account/correct-account';
 import { changeAccountStatus } from '#account/account-status';
 import { lockById, update } from '#account/account-store';
-import { correctEmail } from '#account/correct-unverified-email';
 import * as continuation from '#account/continue-sign-up';
 import * as verification from '#account/email-verification';
 import { limitPasswordTries } from '#account/limit-password-tries';
@@ -109,9 +107,6 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     });
     return view(tx, params.id, undefined, now);
   }),
-  writes(correctUnverifiedEmail, async ({ tx, body, caller, now }) =>
-    correctEmail(tx, { accountId: caller.accountId, email: body.email, now }),
-  ),
   writesOutsideTransaction(signUpCustomer, async ({ services, body, userAgent, setSignUpSecret, setSession }) => {
     const browser = createSecretToken();
     const signedUp = await signUp.signUpCustomer(services, body, { hash: browser.hash, userAgent });

@@ -64,7 +64,6 @@ const BARE = `
 `
   .trim()
   .split(/\s+/);
-
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;

@@ -121,13 +121,7 @@ export function toOrderView(
     dispute: isParty ? disputePart(row.dispute, reader) : null,
     history: row.history.map(eventPart),
     actions: actionsFor(row, reader, now),
-    nextDeadline: nextDeadline({
-      status: row.status,
-      paymentStatus: row.payment_status,
-      awaitsConfirmation: row.awaits_confirmation,
-      dueAt: row.due_at,
-    }),
-    awaitsConfirmation: row.status !== 'CANCELLED' && row.awaits_confirmation,
+    ...waitingPart(row),
     collector: collectorPart(row, isParty),
   };
 }
@@ -161,6 +155,17 @@ function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView
     email: isSeller ? null : email,
   };
 }
+
+/** What the clock does next with it, and whether it waits for its customer's confirmation. */
+const waitingPart = (row: ViewRow): Pick<OrderView, 'nextDeadline' | 'awaitsConfirmation'> => ({
+  nextDeadline: nextDeadline({
+    status: row.status,
+    paymentStatus: row.payment_status,
+    awaitsConfirmation: row.awaits_confirmation,
+    dueAt: row.due_at,
+  }),
+  awaitsConfirmation: row.status !== 'CANCELLED' && row.awaits_confirmation,
+});
 
 /** Who collects it in its customer's place: for its parties, as the customer's own phone. */
 const collectorPart = ({ collector_name: name, collector_phone: phone }: ViewRow, isParty: boolean) =>

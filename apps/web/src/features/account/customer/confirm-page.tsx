@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { confirmEmailForm, SENT } from '#features/account/customer/confirm-email-form';
 import { EmailField } from '#features/account/parts/email-field.tsx';
-import { useContinuedSignUp } from '#features/account/visitor/use-continued-sign-up';
+import { useContinuedSignUp } from '#features/account/parts/use-continued-sign-up';
 import { useForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';

@@ -13,7 +13,7 @@ import { emptySignUp, IslandField, PersonFields, SignUpSection } from '#features
 import { customerSignUpForm, isFromCheckout } from '#features/account/visitor/sign-up-forms';
 import { SignUpForm, SignUpFrame } from '#features/account/visitor/sign-up-frame.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
-import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
+import { useAfterSignIn } from '#features/account/parts/use-after-sign-in.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 
 export const queries = (): PageQueries => ({ optional: [islandsQuery] });
