@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { deliver, giveBankDetails, type Market, payOrder } from '../support/market.ts';
+import { deliver, giveBankDetails, type Market, payOrder, signUp } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf, type Person } from '../support/sessions.ts';
 
@@ -58,3 +59,29 @@ for (const hasCode of [false, true]) {
     });
   });
 }
+
+for (const hasCode of [false, true])
+  test.describe(`accounts, ${hasCode ? 'with code' : 'without any code'}`, { tag: '@desktop' }, () => {
+    test.use({ javaScriptEnabled: hasCode, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('approves the sellers that were ticked', async ({ page, openMarket, baseURL }) => {
+      const market = await openMarket([20]);
+      const family = `Ensemble${Date.now().toString(36)}${hasCode ? 'a' : 'b'}`;
+      for (const firstName of ['Hina', 'Teva']) await signUp(baseURL ?? '', 'sellers', { firstName, lastName: family });
+
+      await signIn(page, market.admin);
+      await page.goto(`/admin/vendeurs?q=${family}`);
+      for (const name of ['Hina', 'Teva'])
+        await page.getByRole('checkbox', { name: `Choisir ${name} ${family}` }).check();
+      await page.getByRole('button', { name: hasCode ? 'Approuver 2 comptes' : 'Approuver la sélection' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('listitem')).toHaveCount(2);
+      if (hasCode) await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Approuver' }).click();
+
+      await expect(dialog).toBeHidden();
+      await expect(page.locator('main .data-table tbody tr', { hasText: 'Actif' })).toHaveCount(2);
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/admin/vendeurs\\?q=${family}$`));
+    });
+  });

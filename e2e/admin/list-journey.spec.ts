@@ -25,6 +25,13 @@ for (const hasCode of [true, false])
       await page.goto(`/admin/commandes?etat=PENDING&montant=%3E${hasCode ? 1 : 2}`);
       await page.getByRole('columnheader', { name: 'Montant' }).getByRole('link').click();
       await expect(page.getByRole('columnheader', { name: 'Montant' })).toHaveAttribute('aria-sort', 'ascending');
+      // A view keeps what its table shows, too.
+      for (const toggle of [/^Navire/, /^Lignes serrées/]) {
+        const link = page.locator('main details').getByRole('link', { name: toggle });
+        if (!(await link.isVisible())) await page.getByText('Colonnes et lignes').click();
+        await link.click();
+        await expect(page.locator('main details').getByText('1 masquée')).toBeVisible();
+      }
       await page.getByRole('link', { name: 'Enregistrer cette vue' }).click();
       await page.getByLabel('Nom de la vue').fill(name);
       if (hasCode) await expectAccessible(page);
@@ -33,6 +40,8 @@ for (const hasCode of [true, false])
       await page.goto('/admin/commandes');
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL(/etat=PENDING&montant=.+&tri=amount/);
+      await expect(page.getByRole('columnheader', { name: 'Navire' })).toHaveCount(0);
+      await expect(page.locator('main .data-table.dense')).toBeVisible();
       await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
 
       const [file] = await Promise.all([

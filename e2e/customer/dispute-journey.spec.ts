@@ -45,7 +45,9 @@ test(
     await expectAccessible(admin);
     await admin.getByRole('link', { name: orderNumber }).click();
     await expect(admin.getByText('Il y avait douze kilos à l’embarquement.')).toBeVisible();
+    await expect(admin.getByText('il manque 2\u00a0kg')).toContainText('2\u202f891\u00a0F');
     await admin.getByRole('radio', { name: 'Rembourser en partie' }).check();
+    await expect(admin.getByLabel('Rendu au client')).toHaveValue('2891');
     await admin.getByLabel('Rendu au client').fill('2 890');
     await expect(admin.getByRole('heading', { name: 'Qui reçoit quoi' })).toBeVisible();
     await expect(admin.getByText('Client, en bon d’achat')).toBeVisible();

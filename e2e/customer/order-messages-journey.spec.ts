@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { payOrder, photo } from '../support/market.ts';
+import { accept, payOrder, photo } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
-import { answerOf } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,10 +22,15 @@ test(
     const market = await openMarket([40]);
     const [holder] = market.sellers;
     const { orderId, orderNumber } = await payOrder(market, 12);
-    await answerOf(
-      await holder.api.patch(`/api/orders/seller/status/${orderId}`, { multipart: { status: 'PREPARING' } }),
-    );
+    await accept(holder, orderId);
     await signIn(page, market.customer);
+    await page.goto('/commandes');
+    await expect(page.getByRole('main').getByText('du nouveau')).toHaveCount(1);
+    await page.getByRole('link', { name: orderNumber }).click();
+    await expect(thread(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Mes commandes' }).first().click();
+    await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
+    await expect(page.getByRole('main').getByText('du nouveau')).toHaveCount(0);
     await page.goto(`/commandes/${orderId}`);
     await thread(page).getByRole('button', { name: 'Envoyer', exact: true }).click();
     await expect(thread(page).getByRole('alert')).toContainText('Nouveau message');

@@ -6,6 +6,7 @@ import { findDeadLinks, linksOn, MISSING, openMenus } from '../support/links.ts'
 import { FONTS, holdFilesOfNextScreen, isSeenEarly } from '../support/network.ts';
 import { openScreens, type Reader } from '../support/screens.ts';
 import { shiftsOn, watchShifts } from '../support/shifts.ts';
+import { overweightOf } from '../support/weights.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -27,7 +28,7 @@ const LOOKS = [
 for (const { reader, tag, parts } of LOOKS)
   for (let part = 1; part <= parts; part += 1)
     test(
-      `screens for ${reader}, ${part} of ${parts}, stand still while they load, meet WCAG, fit 320 px and lead on`,
+      `screens for ${reader}, ${part} of ${parts}, stand still while they load, keep their weight, meet WCAG, fit 320 px and lead on`,
       { tag },
       async ({ page, context, viewport }) => {
         const found: string[] = [];
@@ -36,7 +37,7 @@ for (const { reader, tag, parts } of LOOKS)
         const screens = await openScreens(context, reader);
         for (const screen of screens.filter((_, at) => at % parts === part - 1)) {
           await page.setViewportSize(viewport ?? WIDE);
-          found.push(...(await shiftsOf(page, screen)));
+          found.push(...(await shiftsOf(page, screen)), ...(await overweightOf(page, screen)));
           found.push(...(await faultsAtBothWidths(page, screen)));
 
           // Phones have the same links, some of them in menus.

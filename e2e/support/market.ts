@@ -38,14 +38,9 @@ export async function newBusiness(baseURL: string): Promise<Person> {
   return business;
 }
 
-async function newPerson(
-  baseURL: string,
-  admin: Person,
-  role: 'customers' | 'sellers',
-  customer: object = { type: 'INDIVIDUAL' },
-): Promise<Person> {
-  const mark = unique();
-  const email = `${mark}@exemple.pf`;
+/** Signs somebody up by the API: an account whose e-mail is not verified, and which waits to be approved. */
+export async function signUp(baseURL: string, role: 'customers' | 'sellers', given: object = {}) {
+  const email = `${unique()}@exemple.pf`;
   const isSeller = role === 'sellers';
   const door = await request.newContext({ baseURL });
   const { userId } = await answerOf<{ userId: string }>(
@@ -61,11 +56,25 @@ async function newPerson(
         island: isSeller ? 'rangiroa' : 'tahiti',
         language: 'fr',
         acceptTerms: true,
-        ...(isSeller ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) } : customer),
+        ...(isSeller
+          ? { tahitiNumber: String(100_000 + Math.floor(Math.random() * 899_999)) }
+          : { type: 'INDIVIDUAL' }),
+        ...given,
       },
     }),
   );
   await door.dispose();
+  return { userId, email };
+}
+
+async function newPerson(
+  baseURL: string,
+  admin: Person,
+  role: 'customers' | 'sellers',
+  given: object = {},
+): Promise<Person> {
+  const isSeller = role === 'sellers';
+  const { userId, email } = await signUp(baseURL, role, given);
   await answerOf(await admin.api.patch(`/api/users/email-verification/${userId}/status/VERIFIED`));
   await answerOf(
     isSeller
@@ -191,6 +200,13 @@ async function decidePayment(
   );
 }
 
+/** Has a seller accept a paid order by the API. */
+export async function accept(seller: Person, orderId: string): Promise<void> {
+  await answerOf(
+    await seller.api.patch(`/api/orders/seller/status/${orderId}`, { multipart: { status: 'PREPARING' } }),
+  );
+}
+
 /**
  * Has a seller accept and ship an order, and an admin mark it as unloaded before its ship arrives, by the API. The
  * ship charges an amount in XPF.
@@ -204,7 +220,7 @@ export async function deliver(
   const move = async (multipart: Parameters<APIRequestContext['patch']>[1]): Promise<void> => {
     await answerOf(await seller.api.patch(`/api/orders/seller/status/${orderId}`, multipart));
   };
-  await move({ multipart: { status: 'PREPARING' } });
+  await accept(seller, orderId);
   const { voyages } = await answerOf<{
     voyages: { voyageNumber: string; shipName: string; departureAt: string; arrivalDate: string }[];
   }>(await seller.api.get(`/api/orders/revatua/last-tahiti-ship-arrival-date-to-seller-island/${orderId}`));

@@ -135,7 +135,7 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   if (!orderId) return { productId, requestId };
   const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
   const known = { productId, orderId, requestId, paymentId: payment?.paymentId };
-  if (reader !== 'CUSTOMER') return known;
+  if (reader !== 'CUSTOMER') return { ...known, sheetId: await sendStock(request, session) };
   const standing = await proposedTurn(request, session, productId);
   const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${session.userId}`);
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
@@ -205,6 +205,14 @@ async function uploadProducts(api: APIRequestContext, { token }: Session): Promi
   const file = { name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from('référence;prix HT\nFIS-001;cher\n') };
   const headers = { authorization: `Bearer ${token}` };
   return (await answerOf<{ sheetId: string }>(await api.post('/api/products/sheets', { headers, multipart: { file } })))
+    .sheetId;
+}
+
+/** Sends a table of stock with something to mend. */
+async function sendStock(api: APIRequestContext, { token }: Session): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const multipart = { table: 'produit;kg\nThon de nulle part;12\n' };
+  return (await answerOf<{ sheetId: string }>(await api.post('/api/sellers/stock/sheets', { headers, multipart })))
     .sheetId;
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { CompanyRole } from './company-role.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
 /** Roles of the specification (§6). A visitor has none. */
@@ -25,6 +26,11 @@ export interface Endpoint {
    * A path parameter, or one of the query where `in` says so.
    */
   readonly owner?: { readonly in: 'params' | 'query'; readonly name: string };
+  /**
+   * People of a company who may make the call in its name, by their role. Absent: a person calls for themselves only.
+   * Where the call is about an order or a payment, whose that is decides.
+   */
+  readonly company?: readonly CompanyRole[];
   /** An admin may make the call who has to turn a second factor on first: what that takes, and signing out. */
   readonly beforeSecondFactor?: true;
   /**

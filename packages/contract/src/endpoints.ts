@@ -10,6 +10,7 @@ import * as secondFactor from './account/second-factor.ts';
 import * as admins from './account/admins.ts';
 import * as personalData from './account/personal-data.ts';
 import * as company from './company/company.ts';
+import * as people from './company/people.ts';
 import * as sellers from './account/sellers.ts';
 import * as directories from './reference/directories.ts';
 import * as directoryEntries from './reference/directory-entries.ts';
@@ -25,6 +26,7 @@ import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
+import * as stockSheets from './offer/stock-sheets.ts';
 import * as cart from './cart/cart.ts';
 import * as orderAgain from './cart/order-again.ts';
 import * as standingOrders from './standing-order/standing-orders.ts';
@@ -111,6 +113,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     me,
     customers,
     company,
+    people,
     correctAccount,
     emailChange,
     secondFactor,
@@ -130,6 +133,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     supplyAlerts,
     referenceProducts,
     offers,
+    stockSheets,
     fishingLimits,
     cart,
     orderAgain,

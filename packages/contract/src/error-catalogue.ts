@@ -97,6 +97,16 @@ export const ERROR_CATALOGUE = {
   PUSH_SUBSCRIPTION_INVALID: { status: 422, statusCode: 11111 },
   PUSH_DEVICES_FULL: { status: 409, statusCode: 11112 },
   PUSH_DEVICE_NOT_FOUND: { status: 404, statusCode: 11113 },
+  COMPANY_ROLE_NOT_ALLOWED: { status: 403, statusCode: 11120 },
+  COMPANY_INVITATION_INVALID: { status: 404, statusCode: 11121 },
+  COMPANY_INVITATION_EXPIRED: { status: 409, statusCode: 11122 },
+  COMPANY_INVITATION_USED: { status: 409, statusCode: 11123 },
+  COMPANY_INVITATION_OF_ANOTHER: { status: 403, statusCode: 11124 },
+  COMPANY_ALREADY_JOINED: { status: 409, statusCode: 11125 },
+  COMPANY_ACCOUNT_STAYS: { status: 409, statusCode: 11126 },
+  COMPANY_PERSON_NOT_FOUND: { status: 404, statusCode: 11127 },
+  COMPANY_INVITATIONS_FULL: { status: 409, statusCode: 11128 },
+  COMPANY_ORDERS_ONLY: { status: 409, statusCode: 11129 },
   EMAIL_TO_CONFIRM_FIRST: { status: 403, statusCode: 11130 },
   EMAIL_ALREADY_VERIFIED: { status: 409, statusCode: 11131 },
   ORDER_NOT_CONFIRMED: { status: 409, statusCode: 11132 },
@@ -110,6 +120,14 @@ export const ERROR_CATALOGUE = {
   SUPPLY_DATES_WRONG: { status: 422, statusCode: 11105 },
   SUPPLY_DATES_FULL: { status: 409, statusCode: 11106 },
   SUPPLY_DATES_NOT_FOUND: { status: 404, statusCode: 11107 },
+  STOCK_SHEET_NOT_FOUND: { status: 404, statusCode: 11140 },
+  STOCK_SHEET_EMPTY: { status: 422, statusCode: 11141 },
+  STOCK_SHEET_UNREADABLE: { status: 422, statusCode: 11142 },
+  STOCK_SHEET_APPLIED: { status: 409, statusCode: 11143 },
+  STOCK_SHEET_CHANGED: { status: 409, statusCode: 11144 },
+  STOCK_SHEET_NOT_READY: { status: 409, statusCode: 11145 },
+  STOCK_PRODUCT_UNKNOWN: { status: 422, statusCode: 11146 },
+  STOCK_PRODUCT_NEAREST: { status: 422, statusCode: 11147 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 
@@ -354,46 +372,3 @@ export const ERROR_CATALOGUE = {
  * does not compile.
  */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
-
-/**
- * What can be wrong with one field. Sent as `errors[].code`; the text is `errors.field.<CODE>`.
- * Checks in the contract's schemas name these codes as their message.
- */
-export const FIELD_ERRORS = [
-  'REQUIRED',
-  'INVALID',
-  'UNKNOWN_FIELD',
-  'EMAIL_INVALID',
-  'PASSWORD_TOO_SHORT',
-  'PASSWORDS_DIFFER',
-  'PHONE_INVALID',
-  'INTERNATIONAL_PHONE_INVALID',
-  'COUNTRY_CODE_INVALID',
-  'TAHITI_NUMBER_INVALID',
-  'TERMS_NOT_ACCEPTED',
-  'DATE_INVALID',
-  'DATE_NOT_FUTURE',
-  'NUMBER_INVALID',
-  'NUMBER_OUT_OF_RANGE',
-  'QUANTITY_OUT_OF_RANGE',
-  'TEXT_TOO_LONG',
-  'TEXT_INVALID',
-  'TOO_MANY',
-  'CODE_SH_INVALID',
-  'PRICE_NOT_POSITIVE',
-  'VAT_OUT_OF_RANGE',
-  'BANK_CODE_INVALID',
-  'BRANCH_CODE_INVALID',
-  'ONE_TIME_CODE_INVALID',
-  'ACCOUNT_NUMBER_INVALID',
-  'RIB_KEY_INVALID',
-  'IBAN_INVALID',
-  'BIC_INVALID',
-  'ZIP_CODE_INVALID',
-  'TOKEN_INVALID',
-  'FILE_REQUIRED',
-  'URL_INVALID',
-  'NOT_TICKED',
-] as const;
-/** What is wrong with one field of a form. */
-export type FieldError = (typeof FIELD_ERRORS)[number];

@@ -70,6 +70,13 @@ const viewQuery = (db: Db) =>
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('supplied_products'),
     ])
+    .select(
+      sql<
+        UserView['company']
+      >`(select jsonb_build_object('companyId', m.company_id, 'role', m.role, 'name', coalesce(f.name, o.first_name || ' ' || o.last_name))
+        from company_members m join accounts o on o.id = m.company_id left join companies f on f.customer_id = m.company_id
+        where m.account_id = a.id)`.as('company'),
+    )
     .where('a.erased_at', 'is', null);
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['execute']>>[number];
@@ -92,6 +99,7 @@ function toUserView(row: ViewRow, now: Date): UserView {
     hasSecondFactor: row.has_second_factor === true,
     registeredOn: row.created_at.toISOString(),
     customer: row.customer_type === null ? null : { type: row.customer_type },
+    company: row.company,
     seller: row.tahiti_number === null ? null : { ...sellerPart(row), tahitiNumber: row.tahiti_number },
   };
 }

@@ -7,12 +7,23 @@ import { samplesOf } from '#testing/endpoint-samples';
 import { openSampleMarket } from '#testing/sample-market';
 import { fingerprintOf } from '#testing/fingerprint';
 
-const ACTORS = ['visitor', 'customer', 'otherCustomer', 'seller', 'otherSeller', 'pendingSeller', 'admin'] as const;
+const ACTORS = [
+  'visitor',
+  'customer',
+  'otherCustomer',
+  'accountant',
+  'seller',
+  'otherSeller',
+  'pendingSeller',
+  'admin',
+] as const;
 type Actor = (typeof ACTORS)[number];
 const ROLE_OF: Record<Actor, string | undefined> = {
   visitor: undefined,
   customer: 'CUSTOMER',
   otherCustomer: 'CUSTOMER',
+  // Of the company that `customer` is.
+  accountant: 'CUSTOMER',
   seller: 'SELLER',
   otherSeller: 'SELLER',
   // A session left over from before: it opens nothing any more.
@@ -33,18 +44,31 @@ const HIDDEN_FROM: Record<string, readonly Actor[]> = {
   sendDisputeMessage: ['otherCustomer', 'otherSeller'],
   readOrderThread: ['otherCustomer', 'otherSeller'],
   writeOrderMessage: ['otherCustomer', 'otherSeller'],
+  markOrderNewsRead: ['otherCustomer', 'otherSeller'],
   markOrderThreadRead: ['otherCustomer', 'otherSeller'],
 };
+
+/** Calls after which somebody is not who they were. */
+const ENDS_ACTORS: ReadonlySet<string> = new Set(['logout', 'leaveCompany']);
 
 const market = await openSampleMarket();
 const { product } = market;
 const samples = samplesOf(market);
+
+/** Whether a call is about the company of the accountant: its address says so, or names one of its orders or payments. */
+function isAboutCompany(name: string, { owner }: Endpoint): boolean {
+  const { params = {}, query = {} } = samples[name] ?? {};
+  if (owner !== undefined) return (owner.in === 'params' ? params : query)[owner.name] === market.customer.id;
+  return query['customerId'] === market.customer.id || 'orderId' in params || 'paymentId' in params;
+}
 
 function refusalOf(name: string, endpoint: Endpoint, actor: Actor): 401 | 403 | 404 | undefined {
   if (endpoint.roles === 'ANYONE') return undefined;
   const role = ROLE_OF[actor];
   if (role === undefined) return 401;
   if (!(endpoint.roles as readonly string[]).includes(role)) return 403;
+  if (actor === 'accountant' && endpoint.company !== undefined && isAboutCompany(name, endpoint))
+    return endpoint.company.includes('ACCOUNTANT') ? undefined : 403;
   if (endpoint.owner !== undefined && role !== 'ADMIN') {
     const owner = role === 'CUSTOMER' ? market.customer.id : market.seller.id;
     const asked = (endpoint.owner.in === 'params' ? samples[name]?.params : samples[name]?.query)?.[
@@ -81,7 +105,7 @@ describe('a call by somebody who may not make it is refused, and nothing is writ
 });
 
 describe('a call by somebody who may make it is not refused for who they are', () => {
-  test.each(Object.entries(ENDPOINTS).filter(([name]) => name !== 'logout'))('%s', async (name, endpoint) => {
+  test.each(Object.entries(ENDPOINTS).filter(([name]) => !ENDS_ACTORS.has(name)))('%s', async (name, endpoint) => {
     for (const actor of ACTORS) {
       if (refusalOf(name, endpoint, actor) !== undefined) continue;
       const { status, body } = await send(name, endpoint, actor);

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import { NOTIFICATION_STREAM } from '@matete/contract/notification/notification-stream';
 import { ENDPOINTS } from '@matete/contract/endpoints';
-import { ERROR_CATALOGUE, FIELD_ERRORS } from '@matete/contract/error-catalogue';
+import { ERROR_CATALOGUE } from '@matete/contract/error-catalogue';
+import { FIELD_ERRORS } from '@matete/contract/field-errors';
 import { LANGUAGES } from '@matete/contract/primitives';
 import { isMessageId, translateWithFallback } from '@matete/i18n/translate';
 import { expect, test } from 'vitest';

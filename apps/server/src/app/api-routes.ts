@@ -11,6 +11,7 @@ import { referenceCatalogueRoutes } from '#catalogue/reference/routes';
 import { catalogueRoutes } from '#catalogue/routes';
 import { productSheetRoutes } from '#catalogue/sheets/routes';
 import { checkoutRoutes } from '#checkout/routes';
+import { companyPeopleRoutes } from '#company/people/routes';
 import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
 import { customerStatementRoutes } from '#customer-statement/routes';
@@ -24,6 +25,7 @@ import { newsletterRoutes } from '#newsletter/routes';
 import { notificationChoiceRoutes } from '#notification/choices/routes';
 import { notificationRoutes } from '#notification/routes';
 import { offerRoutes } from '#offer/routes';
+import { stockSheetRoutes } from '#offer/sheets/routes';
 import { openingRoutes } from '#opening/routes';
 import { orderMessageRoutes } from '#order-message/routes';
 import { orderDeskRoutes } from '#order-desk/routes';
@@ -56,12 +58,14 @@ import { voyageDeskRoutes } from '#voyage-desk/routes';
 export const apiRoutes: readonly Route<Services>[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...companyPeopleRoutes,
   ...securityRoutes,
   ...catalogueRoutes,
   ...referenceCatalogueRoutes,
   ...productSheetRoutes,
   ...productProposalRoutes,
   ...offerRoutes,
+  ...stockSheetRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

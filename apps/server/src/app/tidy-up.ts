@@ -3,6 +3,7 @@ import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
 import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
 import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-store';
 import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
+import { deleteInvitationsBefore } from '#company/records/invitation-store';
 import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
 import { eraseUnusedBefore } from '#bank-import/records/statement-store';
@@ -10,6 +11,7 @@ import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
+import { deleteStockSheetsBefore } from '#offer/sheets/stock-sheet-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +26,8 @@ const PROPOSED_DAYS = 90;
 const UNUSED_LINE_DAYS = 400;
 
 /**
- * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, pictures that were proposed
+ * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, stock
+ * sheets, pictures that were proposed
  * for nothing, counted tries.
  */
 export async function tidyUp({ db, now }: Services): Promise<void> {
@@ -34,10 +37,12 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteTokensExpiredBefore(db, before(30 * DAY_MS));
   // An address that was asked for and never taken is nobody's business later; one that was taken is erased with its account.
   await deleteUnmadeChangesBefore(db, before(30 * DAY_MS));
+  await deleteInvitationsBefore(db, before(30 * DAY_MS));
   await deleteUnconfirmedBefore(db, before(DAY_MS));
   await deleteKeysBefore(db, before(KEY_DAYS * DAY_MS));
   await db.unitOfWork((tx) => deletePicturesUnusedSince(tx, before(PROPOSED_DAYS * DAY_MS)));
   await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
+  await deleteStockSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
   await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));

@@ -1,5 +1,5 @@
 import type { AgainView } from '@matete/contract/cart/order-again';
-import type { OrderId } from '@matete/contract/units';
+import type { CustomerId, OrderId } from '@matete/contract/units';
 import { priceWithVat } from '@matete/domain/market/order-money';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
@@ -9,11 +9,13 @@ import { listPastOrders } from '#cart/past-goods-query';
 import type { Db, Tx } from '#platform/db/database';
 
 interface AgainInput extends GoodsReader {
+  /** Who looks at the goods, and whose cart gets them: a person of the company that ordered, or the customer. */
+  readonly cartOf: CustomerId;
   readonly orderIds: readonly OrderId[];
 }
 
 /** Reads what the goods of past orders cost today, and how much of them can be had. */
-export async function readGoodsAgain(db: Db, { orderIds, ...reader }: AgainInput): Promise<Result<AgainView>> {
+export async function readGoodsAgain(db: Db, { orderIds, cartOf, ...reader }: AgainInput): Promise<Result<AgainView>> {
   const orders = await listPastOrders(db, { customerId: reader.customerId, orderIds });
   if (orders.length === 0 || orders.length < new Set(orderIds).size) return refuse('ORDER_NOT_FOUND');
   const goods = orders.flatMap(({ shipmentDate, lines }) =>
@@ -24,7 +26,7 @@ export async function readGoodsAgain(db: Db, { orderIds, ...reader }: AgainInput
       priceThenXpf: priceWithVat(unitPriceXpf, vatBasisPoints),
     })),
   );
-  const lines = await readGoodsToday(db, goods, reader);
+  const lines = await readGoodsToday(db, goods, { ...reader, customerId: cartOf });
   return ok({
     orders: orders.map(({ id, orderNumber }) => ({ orderId: id, orderNumber })),
     lines,
@@ -37,10 +39,10 @@ export async function readGoodsAgain(db: Db, { orderIds, ...reader }: AgainInput
  * time adds nothing. Kilograms or prices that changed since they were shown are refused: they are to be read first.
  */
 export async function orderGoodsAgain(tx: Tx, input: AgainInput & { readonly seen: string }): Promise<Result<void>> {
-  await lockCart(tx, input.customerId);
+  await lockCart(tx, input.cartOf);
   const again = await readGoodsAgain(tx, input);
   if (!again.ok) return again;
   if (again.value.seen !== input.seen) return refuse('ORDER_AGAIN_CHANGED');
-  await fillCart(tx, again.value.lines, input);
+  await fillCart(tx, again.value.lines, { ...input, customerId: input.cartOf });
   return ok(undefined);
 }

@@ -41,12 +41,13 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
     const outcomes = await mergeIntoCart(tx, body.products, { ...params, now });
     return ok({ cart: await readCart(services, tx, { ...params, language }), outcomes });
   }),
-  reads(previewOrderAgain, ({ services, params, query, language }) =>
-    readGoodsAgain(services.db, { ...params, ...query, language, now: services.now() }),
+  reads(previewOrderAgain, ({ services, params, query, caller, language }) =>
+    readGoodsAgain(services.db, { ...params, ...query, cartOf: caller.personId, language, now: services.now() }),
   ),
-  writes(orderAgain, async ({ services, tx, params, body, language, now }) => {
-    const added = await orderGoodsAgain(tx, { ...params, ...body, language, now });
-    return added.ok ? ok(await readCart(services, tx, { ...params, language })) : added;
+  writes(orderAgain, async ({ services, tx, params, body, caller, language, now }) => {
+    const cartOf = caller.personId;
+    const added = await orderGoodsAgain(tx, { ...params, ...body, cartOf, language, now });
+    return added.ok ? ok(await readCart(services, tx, { customerId: cartOf, language })) : added;
   }),
   writes(changeCartItem, async ({ services, tx, params, query, language, now }) => {
     const changed = await changeLine(

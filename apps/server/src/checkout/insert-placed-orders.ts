@@ -82,7 +82,7 @@ async function insertRows(
     orders: rows,
     lines: placement.priced.flatMap((order, index) => lineRows(rows[index]?.id ?? '', order)),
     history,
-    customerId,
+    cartOf: caller.personId,
     ordered: placement.request.orders,
   });
 }
@@ -105,6 +105,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
   return {
     id: uuidv7(),
     customer_id: caller.accountId,
+    placed_by: caller.personId === caller.accountId ? null : caller.personId,
     status: 'PENDING',
     payment_status: isPaid ? 'VERIFIED' : 'PENDING',
     payout_status: 'PENDING',

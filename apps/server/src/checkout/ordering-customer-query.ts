@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 
-import type { CustomerId, TahitiDay } from '@matete/contract/units';
+import type { TahitiDay } from '@matete/contract/units';
 import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { ViewRow } from '#order/views/order-view-query';
 import type { Tx } from '#platform/db/database';
+import type { Caller } from '#platform/session/caller';
 import { versionOn } from '#terms/terms-store';
 
 /** A customer who orders: what the order's view says of them, and whether they owe a freight difference. */
 export interface OrderingCustomer {
   readonly contact: ViewRow['customer'];
+  /** Person who orders in their name; null: they do themselves. */
+  readonly placer: string | null;
   /** @source domain rules §4; spec §8 "Orders cannot be placed until your pending payment is cleared" */
   readonly owes: boolean;
   /** Versions of the terms: the one that holds today, and the last that they accepted. */
@@ -25,10 +28,12 @@ export interface OrderingCustomer {
  */
 export async function readOrderingCustomer(
   tx: Tx,
-  { customerId, today, isFirst }: { customerId: CustomerId; today: TahitiDay; isFirst: boolean },
+  { accountId: customerId, personId }: Pick<Caller, 'accountId' | 'personId'>,
+  { today, isFirst }: { today: TahitiDay; isFirst: boolean },
 ): Promise<OrderingCustomer | undefined> {
   const { rows } = await sql<OrderingCustomer>`
     select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
+      (select w.first_name || ' ' || w.last_name from accounts w where w.id = ${personId} and w.id <> a.id) as placer,
       exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes,
       ${versionOn(today)} as "currentTerms", a.terms_version as "acceptedTerms",
       ${isFirst} and (a.email_verified_at is null or a.status = 'PENDING') as "awaitsConfirmation"

@@ -40,15 +40,18 @@ import { isInGoodStanding } from '#platform/session/caller';
  */
 export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
   const { services, tx, caller, now } = context;
-  const isFirst = caller.isUnverified && caller.status === 'PENDING';
-  if (!isFirst && !isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  // The gate looks at who places: nobody acts for a company whose own address is not verified.
+  const isFirst = caller.isUnverified;
+  if (!isInGoodStanding(caller, now) && !(isFirst && caller.status === 'PENDING'))
+    return refuse('ACCOUNT_MAY_NOT_ORDER');
+  if (caller.company !== null && caller.accountId === caller.personId) return refuse('COMPANY_ORDERS_ONLY');
   const empty = request.orders.findIndex(({ products }) => products.length === 0);
   if (empty >= 0) return refuse('CART_EMPTY', { path: `${context.path(empty)}products` });
   if (request.orders.length === 0) return refuse('CART_EMPTY', { path: 'orders' });
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
-    readOrderingCustomer(tx, { customerId: caller.accountId, today: tahitiDayOf(now), isFirst }),
+    readOrderingCustomer(tx, caller, { today: tahitiDayOf(now), isFirst }),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
@@ -89,6 +92,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     const usesOfOrder = placed.uses.filter(({ orderIndex }) => orderIndex === index);
     const parts = {
       customer: customer.contact,
+      placer: customer.placer,
       priced: order,
       payment: placed.payment,
       coupons: usesOfOrder.length === 0 ? null : usesOfOrder.map((use) => couponPart(use, coupons.value)),

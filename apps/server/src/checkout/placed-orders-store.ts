@@ -12,7 +12,8 @@ interface Placed {
   readonly orders: readonly NewOrderRow[];
   readonly lines: readonly object[];
   readonly history: readonly object[];
-  readonly customerId: CustomerId;
+  /** Who placed them, out of their own cart. */
+  readonly cartOf: CustomerId;
   readonly ordered: Parameters<typeof orderedRemoved>[1];
 }
 
@@ -24,7 +25,7 @@ interface Placed {
 export async function insertPlaced(tx: Tx, placed: Placed): Promise<ReadonlyMap<OrderId, string>> {
   const { rows } = await sql<{ id: OrderId; order_number: string }>`
     with new_payment as (${waitingPayment(placed.payment)}), ${placedOrders(placed)},
-    emptied as (${orderedRemoved(placed.customerId, placed.ordered)})
+    emptied as (${orderedRemoved(placed.cartOf, placed.ordered)})
     select id, order_number from new_orders`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.order_number]));
 }

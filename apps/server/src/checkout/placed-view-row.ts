@@ -8,13 +8,14 @@ export interface PlacedParts {
   readonly priced: PricedOrder;
   readonly payment: PlacedPayment | null;
   readonly coupons: ViewRow['coupons'];
+  readonly placer: string | null;
 }
 
 /**
  * What `readOrderViews` would read of an order that was placed a moment ago: everything of it is known, so it is not read again. A
  * test holds the two to each other.
  */
-export function placedViewRow(row: OrderRow, { customer, priced, payment, coupons }: PlacedParts): ViewRow {
+export function placedViewRow(row: OrderRow, { customer, priced, payment, coupons, placer }: PlacedParts): ViewRow {
   return {
     ...row,
     customer,
@@ -32,6 +33,7 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment, coupon
     payment: payment === null || row.payment_id === null ? null : waiting(payment),
     refunds: null,
     is_returnable: false,
+    placer,
     stars: null,
     coupons,
     shipment: null,
@@ -51,6 +53,8 @@ export function placedViewRow(row: OrderRow, { customer, priced, payment, coupon
     freight_check: null,
     divided: { parent: null, children: [], offers: [] },
     dispute: null,
+    // Its customer is told of it in the same transaction.
+    has_news: true,
   };
 }
 

@@ -4,13 +4,19 @@ import { translate } from '@matete/i18n/translate';
 
 import type { LinkedText } from '#mail/linked-text';
 
-/** Mail to the address that a company gave for its invoices, which is not that of the account. */
+/** Mail about a company to an address that need not be that of an account: who is invited, and where its papers are told. */
 export function companyMail(
-  kind: 'company-paper' | 'company-statement',
+  kind: 'company-invitation' | 'company-paper' | 'company-statement',
   language: Language,
   values: TextValues,
 ): LinkedText {
   const told = textValues(values, language);
+  if (kind === 'company-invitation')
+    return {
+      subject: translate(language, 'emails.companyInvitation.subject', told),
+      text: translate(language, 'emails.companyInvitation.body', told),
+      path: `/invitation?token=${values['token']}`,
+    };
   if (kind === 'company-statement')
     return {
       subject: translate(language, 'emails.companyStatement.subject', told),

@@ -75,6 +75,7 @@ export function renderMail(
     case 'second-factor-removed':
     case 'admin-invited':
       return linked(accountMail(kind, language, values));
+    case 'company-invitation':
     case 'company-paper':
     case 'company-statement':
       return linked(companyMail(kind, language, values));

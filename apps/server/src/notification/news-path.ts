@@ -33,6 +33,8 @@ const OWN_PAGE_REFUSED = 9552;
 const SELLER_PAGES_WAIT = 9553;
 const STANDING_ORDER_PROPOSED = 9541;
 const STATEMENT_READY = 9542;
+/** Somebody joined or left the company, or the reader has another role there. */
+const COMPANY_PEOPLE: readonly number[] = [9561, 9562, 9564];
 /** Parts of the page of an order that news lead to: its messages, its dispute. */
 const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9501: '#messages',
@@ -58,6 +60,7 @@ function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= 401 && code <= 405) return '/bons';
+  if (COMPANY_PEOPLE.includes(code)) return '/mon-entreprise';
   if (orderId === '') return '/notifications';
   // Mails written before their reader's role was kept tell it by the code alone.
   const role = readerRole ?? (code >= FIRST_SELLER_CODE ? 'SELLER' : 'CUSTOMER');

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { NotificationKind } from '@matete/contract/notification/notification-kinds';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
-import type { AccountId, OrderId, TahitiDay } from '@matete/contract/units';
+import type { AccountId, CustomerId, OrderId, TahitiDay } from '@matete/contract/units';
 import { insertionForDevices } from '#notification/records/push-message-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
@@ -32,10 +32,13 @@ export interface NewNotification {
  *
  * @returns Whether it was new.
  */
-export async function insert(tx: Tx, notification: NewNotification): Promise<boolean> {
+export async function insert(
+  tx: Tx,
+  notification: NewNotification,
+): Promise<{ readonly placerId: AccountId | null } | undefined> {
   const { accountId, code, eventKey, data, orderId, now, kind, isSent, isAlwaysMailed } = notification;
   const mail = { id: uuidv7(), kind: 'notification', data: { ...data, code, orderId: orderId ?? '' }, now };
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ placerId: AccountId | null }>`
     with told as (
       select accounts.id, accounts.email, accounts.language, accounts.role,
         accounts.role <> 'CUSTOMER' or accounts.email_verified_at is not null as is_reachable,
@@ -59,8 +62,10 @@ export async function insert(tx: Tx, notification: NewNotification): Promise<boo
       ${insertionForDevices(sql`reader where ${isSent} and push`, now)}
       returning device_id
     )
-    select id from reader`.execute(tx);
-  return rows.length > 0;
+    select (select o.placed_by from orders o join company_members m on m.account_id = o.placed_by and m.company_id = o.customer_id
+      where o.id = ${orderId ?? null}::uuid and o.customer_id = reader.id and m.role <> 'ACCOUNTANT') as "placerId"
+    from reader`.execute(tx);
+  return rows[0];
 }
 
 /**
@@ -164,6 +169,18 @@ export async function markReadAbout(tx: Tx, { now, ...about }: About & { readonl
   await sql`update notifications set read_at = ${now} where ${unreadAbout(about)}`.execute(tx);
 }
 
+/** Marks the notifications of an account about an order, but for some codes, as read. */
+export async function markReadAboutOthers(
+  tx: Tx,
+  { accountId, orderId, codes, now }: About & { readonly now: Date },
+): Promise<void> {
+  await sql`
+    update notifications set read_at = ${now}
+    where account_id = ${accountId} and order_id = ${orderId} and code <> all(${[...codes]}::integer[]) and read_at is null`.execute(
+    tx,
+  );
+}
+
 /** Marks a notification of an account as read. @returns Whether there is one. */
 export async function markRead(tx: Tx, by: { id: string; accountId: AccountId; now: Date }): Promise<boolean> {
   const updated = await tx
@@ -178,6 +195,15 @@ export async function markRead(tx: Tx, by: { id: string; accountId: AccountId; n
 /** Deletes an account's notifications. */
 export async function deleteAllOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+}
+
+/** Deletes what somebody was told of the orders of a company that they belong to no more. */
+export async function deleteOfCompany(tx: Tx, accountId: AccountId, companyId: CustomerId): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('account_id', '=', accountId)
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', companyId))
+    .execute();
 }
 
 export async function markAllRead(tx: Tx, accountId: AccountId, now: Date): Promise<void> {

@@ -18,12 +18,19 @@ export interface News {
 
 /**
  * Writes a notification, its mail and its pushed messages, as its reader chose, in the transaction of the event: never
- * lost, never twice. Open pages are notified after the commit.
+ * lost, never twice. Open pages are notified after the commit. News of an order for its company are for the person who
+ * placed it as well, while they belong to it.
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const { code } = news;
   const sending = { kind: kindOfCode(code), isSent: isSent(code), isAlwaysMailed: isAlwaysMailed(code) };
-  if (await insert(tx, { ...news, ...sending })) tx.publish(news.accountId);
+  const told = await insert(tx, { ...news, ...sending });
+  if (told === undefined) return;
+  tx.publish(news.accountId);
+  const { placerId } = told;
+  if (placerId === null) return;
+  await insert(tx, { ...news, accountId: placerId, ...sending });
+  tx.publish(placerId);
 }
 
 /**

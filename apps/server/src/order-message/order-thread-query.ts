@@ -28,7 +28,7 @@ interface MessageRow {
   readonly photos: readonly FileId[];
 }
 
-type Reader = Pick<Caller, 'accountId' | 'role'>;
+type Reader = Pick<Caller, 'accountId' | 'personId' | 'role'>;
 
 /** Reads the thread of an order as somebody sees it who may: see `mayUseThread`. */
 export async function readThread(
@@ -53,7 +53,7 @@ export async function readThread(
     closesAt: threadClosesAt(times)?.toISOString() ?? null,
     hasSeller: holderOf({ status: order.status, sellerId: order.seller_id }) !== null,
     waitingSince: thread?.waiting_since?.toISOString() ?? null,
-    hasNews: await hasUnreadAbout(db, { accountId: reader.accountId, orderId: order.id, codes: MESSAGE_CODES }),
+    hasNews: await hasUnreadAbout(db, { accountId: reader.personId, orderId: order.id, codes: MESSAGE_CODES }),
     messages: rows.map((row) => toView(row, reader)),
   };
 }

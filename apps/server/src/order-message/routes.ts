@@ -2,7 +2,7 @@ import * as calls from '@matete/contract/order-message/order-messages';
 import type { OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { markReadAbout } from '#notification/notification-store';
+import { markReadAbout, markReadAboutOthers } from '#notification/notification-store';
 import { findById, type OrderRow } from '#order/order-store';
 import { MESSAGE_CODES, readThread } from '#order-message/order-thread-query';
 import { listOwn, listThreads } from '#order-message/order-threads-query';
@@ -48,7 +48,13 @@ export const orderMessageRoutes: readonly Route<Runtime & FilePort>[] = [
   writes(calls.markOrderThreadRead, async ({ tx, params, caller, now }) => {
     const order = await threadOrder(tx, params.orderId, caller);
     if (!order.ok) return order;
-    await markReadAbout(tx, { accountId: caller.accountId, orderId: params.orderId, codes: MESSAGE_CODES, now });
+    await markReadAbout(tx, { accountId: caller.personId, orderId: params.orderId, codes: MESSAGE_CODES, now });
+    return ok(undefined);
+  }),
+  writes(calls.markOrderNewsRead, async ({ tx, params, caller, now }) => {
+    const order = await threadOrder(tx, params.orderId, caller);
+    if (!order.ok) return order;
+    await markReadAboutOthers(tx, { accountId: caller.personId, orderId: params.orderId, codes: MESSAGE_CODES, now });
     return ok(undefined);
   }),
   reads(calls.listOrderThreads, async ({ services, query }) => ok(await listThreads(services.db, query))),

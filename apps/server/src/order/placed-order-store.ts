@@ -30,6 +30,7 @@ const ORDER_COLUMNS = sql.join(
   Object.keys({
     id: true,
     customer_id: true,
+    placed_by: true,
     status: true,
     payment_status: true,
     payout_status: true,

@@ -14,6 +14,8 @@ import { deleteLines } from '#cart/cart-store';
 import { deleteFavouritesOf } from '#favourite/favourite-store';
 import { deleteSupplyAlertsOf } from '#supply-alert/supply-alert-store';
 import { deleteCompany } from '#company/records/company-store';
+import { deleteInvitationsOf } from '#company/records/invitation-store';
+import { deletePeopleOf } from '#company/records/people-store';
 import { deleteToldOf } from '#customer-statement/told-statement-store';
 import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
@@ -44,8 +46,9 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, company, phone, cart, favourites, requests for supply, standing orders, notifications
- * and how they are told of them, mails, messages about orders, who was to collect them, the bank's words about their transfers, the notes of
+ * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for
+ * supply, standing orders, notifications and how they are told of them, mails, messages about orders, who was to collect
+ * them, the bank's words about their transfers, the notes of
  * admins, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
@@ -75,6 +78,8 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   });
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
   await deleteCompany(tx, customerId);
+  for (const accountId of await deletePeopleOf(tx, customerId)) await endSessionsOf(tx, accountId);
+  await deleteInvitationsOf(tx, { companyId: customerId, email: account.email });
   await deleteToldOf(tx, customerId);
   await deleteStandingOrdersOf(tx, customerId);
   await deletePastPasswords(tx, customerId);

@@ -12,6 +12,8 @@ const { db } = product.services;
 
 const callerOf = (accountId: string, role: 'CUSTOMER' | 'SELLER', islandId: string) => ({
   accountId,
+  personId: accountId,
+  company: null,
   role,
   islandId,
   language: 'fr' as const,

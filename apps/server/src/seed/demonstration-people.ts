@@ -79,6 +79,16 @@ export const DEMONSTRATION_CUSTOMERS: readonly DemonstrationCustomer[] = [
   { email: 'customer3@demo.test', firstName: 'Vaitiare', lastName: 'Temarii', type: 'INDIVIDUAL' },
 ];
 
+/** Buys for the company of a business customer. */
+export const DEMONSTRATION_BUYER: DemonstrationCustomer = {
+  email: 'cuisine@demo.test',
+  firstName: 'Hinano',
+  lastName: 'Vaiete',
+  type: 'INDIVIDUAL',
+};
+/** Is invited into it, and has not answered. */
+export const DEMONSTRATION_INVITED = 'compta@demo.test';
+
 /** The admins: the first does what the demonstration needs, the second confirms large decisions about money. */
 export const DEMONSTRATION_ADMINS = [
   { email: 'admin@demo.test', firstName: 'Admin', lastName: 'Mātete' },

@@ -20,6 +20,7 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { type DemonstrationRating, makeRating } from '#seed/demonstration-ratings';
+import { joinCompany, leaveInvitation } from '#seed/demonstration-company';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFavourites } from '#seed/demonstration-favourites';
@@ -31,7 +32,9 @@ import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
 import {
   DEMONSTRATION_ADMINS,
+  DEMONSTRATION_BUYER,
   DEMONSTRATION_CUSTOMERS,
+  DEMONSTRATION_INVITED,
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_SELLERS,
   type DemonstrationCustomer,
@@ -93,12 +96,13 @@ export async function seedDemonstration(options: {
     for (const person of DEMONSTRATION_SELLERS) sellers.push(await makeSeller(services, { person, admin, products }));
     const customers: Caller[] = [];
     for (const person of DEMONSTRATION_CUSTOMERS) customers.push(await makeCustomer(services, person, admin));
+    const kitchen = await makeKitchen(services, customers[BUSINESS], admin);
     onStage(`orders, disputes and payments of the last ${HISTORY_DAYS} days`);
     const [, , , unlucky] = sellers;
     const [, customer] = customers;
     if (unlucky !== undefined && customer !== undefined)
       await makePenalty(services, clock, { admin, seller: unlucky, customer, started });
-    await makeOrders(services, clock, { admin, sellers, customers, started });
+    await makeOrders(services, clock, { admin, sellers, customers, kitchen, started });
     await makeDisputes(services, clock, { admin, sellers, customers, started });
     await makeSplits(services, clock, { admin, sellers, customers, started });
     // After the customers' orders: a freight difference keeps them from ordering.
@@ -128,6 +132,8 @@ export async function seedDemonstration(options: {
 
 const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId | null): Caller => ({
   accountId,
+  personId: accountId,
+  company: null,
   role,
   islandId,
   language: 'fr',
@@ -279,6 +285,16 @@ async function makeCustomer(services: Services, given: DemonstrationCustomer, ad
   return callerOf(accountId, 'CUSTOMER', 'tahiti');
 }
 
+/** Makes somebody who buys for the company, and leaves an invitation open. */
+async function makeKitchen(services: Services, company: Caller | undefined, admin: Caller): Promise<Caller> {
+  if (company === undefined) throw new RangeError('no customer is a business');
+  const person = await makeCustomer(services, DEMONSTRATION_BUYER, admin);
+  const { email } = DEMONSTRATION_BUYER;
+  const kitchen = await joinCompany(services, { company, person, email, role: 'BUYER' });
+  await leaveInvitation(services, company, DEMONSTRATION_INVITED);
+  return kitchen;
+}
+
 /** Orders by stage, days ago, seller and customer by number, kg. The newest stay in the pool. */
 const PLAN: readonly {
   readonly stage: Stage;
@@ -339,11 +355,12 @@ const BUSINESS = 2;
 async function makeOrders(
   services: Services,
   clock: SeedClock,
-  { admin, sellers, customers, started }: Cast,
+  { admin, sellers, customers, kitchen, started }: Cast & { readonly kitchen: Caller },
 ): Promise<void> {
   for (const [index, plan] of PLAN.entries()) {
     const seller = sellers[plan.seller];
-    const customer = customers[plan.customer];
+    // The kitchen orders what the company orders in the last days.
+    const customer = plan.customer === BUSINESS && plan.daysAgo <= 2 ? kitchen : customers[plan.customer];
     if (seller === undefined || customer === undefined)
       throw new RangeError('the plan names somebody who is not there');
     const productId = await productOf(services, { seller, kg: plan.kg, index });

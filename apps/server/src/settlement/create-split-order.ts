@@ -70,6 +70,7 @@ async function insertPart(
     customer_id: order.customer_id,
     seller_id: taken.sellerId,
     parent_order_id: order.id,
+    placed_by: order.placed_by,
     status: 'PREPARING',
     payment_status: 'VERIFIED',
     payout_status: 'PENDING',

@@ -2,6 +2,8 @@ import { uuidv7 } from 'uuidv7';
 
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
+import { companySamples } from '#testing/company-samples';
+import { SHEET_SAMPLES } from '#testing/sheet-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -47,10 +49,10 @@ const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bj
 
 /** Calls that take nothing. */
 const BARE = `
-  logout me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
+  logout leaveCompany me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
   exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
-  listOwnProposals listProposals downloadProductSheet listInventory listNonInventory listOrders
+  listOwnProposals listProposals downloadProductSheet downloadStock listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates
@@ -129,8 +131,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     eraseCustomer: { params: { id: customer.id }, body: { currentPassword: 'pas-le-bon' } },
     getBillingDetail: { params: { customerId: customer.id } },
     updateBillingDetail: { params: { customerId: customer.id }, body: { city: 'Papeete' } },
-    readCompany: { params: { customerId: customer.id } },
-    saveCompany: { params: { customerId: customer.id }, body: { name: 'Snack Tiare', tahitiNumber: 'B54321' } },
+    ...SHEET_SAMPLES,
+    ...companySamples(customer.id),
     listStandingOrders: { params: { customerId: customer.id } },
     createStandingOrder: { params: { customerId: customer.id }, body: STANDING(productId) },
     readStandingOrder: { params: standing },
@@ -158,9 +160,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readProposal: { params: { proposalId: uuidv7() } },
     publishProposal: { params: { proposalId: uuidv7() }, body: { ...NEW_PRODUCT, sku: 'PROP-1' } },
     refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
-    uploadProductSheet: { body: {} },
-    readProductSheet: { params: { sheetId: uuidv7() } },
-    applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
     addReferenceProducts: {
       body: {
         products: [
@@ -232,6 +231,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     readOrderThread: { params: { orderId: heldOrderId } },
     writeOrderMessage: { params: { orderId: heldOrderId }, body: { message: 'Le poisson est-il vidé ?' } },
     settleOrderThread: { params: { orderId: heldOrderId }, body: { lastMessageId: heldOrderId } },
+    markOrderNewsRead: { params: { orderId: heldOrderId } },
     markOrderThreadRead: { params: { orderId: heldOrderId } },
     withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {

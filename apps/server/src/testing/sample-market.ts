@@ -1,5 +1,6 @@
 import { createStandingOrder, readStandingOrder } from '@matete/contract/standing-order/standing-orders';
 
+import { insertMember } from '#company/records/people-store';
 import { proposeTurns } from '#standing-order/propose-turns';
 import { bankTable, bankVerbs } from '#testing/desks/bank-verbs';
 import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
@@ -30,12 +31,28 @@ export async function openSampleMarket() {
     splitRequestId: await offerSomePart(market),
     ...(await someStandingOrder(market)),
     otherCustomer: await createTestAccount(product, { role: 'CUSTOMER' }),
+    /** Does the accounts of `customer`, and buys nothing. */
+    accountant: await createAccountant(market),
     pendingSeller: await createTestAccount(product, { role: 'SELLER', status: 'PENDING', island: 'rangiroa' }),
     /** Waits for its transfer. */
     unpaidOrderId: unpaid.body.orders[0]?.orderId ?? '',
     paymentId: unpaid.body.payment?.paymentId ?? '',
     statementId: (await bankVerbs(market).drop(bankTable([{ amount: 700, label: 'VIR' }]))).body.statementId,
   };
+}
+
+/** Somebody who belongs to `customer` as to a company. */
+async function createAccountant({ product, customer }: Market) {
+  const person = await createTestAccount(product, { role: 'CUSTOMER' });
+  await product.services.db.unitOfWork((tx) =>
+    insertMember(tx, {
+      accountId: person.id,
+      companyId: customer.id,
+      role: 'ACCOUNTANT',
+      now: product.services.now(),
+    }),
+  );
+  return person;
 }
 
 /** A standing order of `customer`, and its turn that waits for an answer. */

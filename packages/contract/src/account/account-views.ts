@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AccountId, Instant, Language, SellerId, Xpf } from '../primitives.ts';
+import { AccountId, CustomerId, Instant, Language, SellerId, Xpf } from '../primitives.ts';
+import { CompanyRole } from '../company-role.ts';
 import { RatingSummary } from '../rating-summary.ts';
 
 /** Wire values are the specification's (§4): `APPROVE`, not `APPROVED`. */
@@ -60,6 +61,8 @@ export const UserView = z.object({
   hasSecondFactor: z.boolean(),
   registeredOn: Instant,
   customer: z.nullable(z.object({ type: CustomerType })),
+  /** Company in whose name they act, and what they may do there; null: nobody's but their own. */
+  company: z.nullable(z.object({ companyId: CustomerId, name: z.string(), role: CompanyRole })),
   seller: z.nullable(
     z.object({
       tahitiNumber: z.string(),

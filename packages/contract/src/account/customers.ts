@@ -125,6 +125,7 @@ export const getBillingDetail = endpoint({
   path: '/customers/billing-detail/:customerId',
   summary: "Read a customer's billing detail",
   roles: ['CUSTOMER', 'ADMIN'],
+  company: ['OWNER', 'BUYER'],
   owner: billingOwner,
   params: billingParams,
   beforeVerification: true,
@@ -137,6 +138,7 @@ export const updateBillingDetail = endpoint({
   path: '/customers/billing-detail/:customerId',
   summary: "Change a customer's billing detail; fields left out stay",
   roles: ['CUSTOMER', 'ADMIN'],
+  company: ['OWNER', 'BUYER'],
   owner: billingOwner,
   params: billingParams,
   body: z.strictObject({

@@ -45,6 +45,7 @@ export const previewOrderAgain = endpoint({
   path: '/cart-items/order-again/:customerId',
   summary: 'What the goods of past orders cost today, and how much of them can be had',
   roles,
+  company: ['OWNER', 'BUYER'],
   owner,
   params,
   query: z.object({ orderIds: queryIds, lang: z.optional(z.string()) }),
@@ -58,6 +59,7 @@ export const orderAgain = endpoint({
   summary:
     'Put the goods of past orders into the cart; kg that it holds of them already count, so that twice adds nothing',
   roles,
+  company: ['OWNER', 'BUYER'],
   owner,
   idempotency: 'accepted',
   params,

@@ -86,6 +86,7 @@ export const listCustomerStatements = endpoint({
   path: '/customers/:customerId/statements',
   summary: 'List the months in which a customer was invoiced or money of theirs moved, newest first, two years at most',
   roles,
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   owner,
   params: z.object({ customerId: CustomerId }),
   response: z.object({
@@ -101,6 +102,7 @@ export const readCustomerStatement = endpoint({
   path: '/customers/:customerId/statements/:month',
   summary: 'Read the statement of a month: orders, papers, payments, coupons, freight differences, and what is open',
   roles,
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   owner,
   params,
   response: CustomerStatement,
@@ -112,6 +114,7 @@ export const downloadCustomerStatement = endpoint({
   path: '/customers/:customerId/statements/:month/csv',
   summary: 'Download the statement of a month as a table for a spreadsheet',
   roles,
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   owner,
   perMinute: 20,
   params,

@@ -78,6 +78,7 @@ export const readOrderReturns = endpoint({
   path: '/orders/:orderId/goods-returns',
   summary: 'Read what of an order can be given back within 14 days of receipt, and its returns',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   params: z.object({ orderId: OrderId }),
   response: OrderReturnsView,
   refusals: ['ORDER_NOT_FOUND'],
@@ -89,6 +90,7 @@ export const requestGoodsReturn = endpoint({
   summary:
     'Ask to give goods of a received order back, without a reason; a seller or an admin receives them at the quay',
   roles: ['CUSTOMER'],
+  company: ['OWNER', 'BUYER'],
   params: z.object({ orderId: OrderId }),
   idempotency: 'required',
   body: z.strictObject({
@@ -125,6 +127,7 @@ export const decideGoodsReturn = endpoint({
   path: '/goods-returns/:returnId',
   summary: 'Note returned goods as received, which refunds them; contest, reject or give up a return',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  company: ['OWNER', 'BUYER'],
   params: z.object({ returnId: Uuid }),
   idempotency: 'accepted',
   body: z.strictObject({

@@ -87,6 +87,7 @@ export const readOrderThread = endpoint({
   path: '/orders/:orderId/messages',
   summary: 'Read the thread of an order; its seller reads what was written since they accepted it',
   roles,
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   params: orderParams,
   response: OrderThread,
   refusals: ['ORDER_NOT_FOUND'],
@@ -97,6 +98,7 @@ export const writeOrderMessage = endpoint({
   path: '/orders/:orderId/messages',
   summary: 'Write into the thread of an order, as its customer, its seller or an admin',
   roles,
+  company: ['OWNER', 'BUYER'],
   params: orderParams,
   idempotency: 'accepted',
   status: 201,
@@ -140,6 +142,17 @@ export const markOrderThreadRead = endpoint({
   path: '/orders/:orderId/messages/read',
   summary: "Mark the reader's notifications about the messages of an order as read",
   roles,
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
+  params: orderParams,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+export const markOrderNewsRead = endpoint({
+  method: 'PATCH',
+  path: '/orders/:orderId/news/read',
+  summary: "Mark the reader's notifications about an order as read, but for those of its messages",
+  roles,
+  company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   params: orderParams,
   refusals: ['ORDER_NOT_FOUND'],
 });

@@ -16,6 +16,7 @@ export const setCollector = endpoint({
   path: '/orders/:orderId/collector',
   summary: 'Say who collects an order, until it is received; null: its customer does',
   roles: ['CUSTOMER'],
+  company: ['OWNER', 'BUYER'],
   params: z.object({ orderId: OrderId }),
   body: z.strictObject({ collector: z.nullable(Collector) }),
   beforeVerification: true,

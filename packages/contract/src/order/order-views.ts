@@ -136,10 +136,14 @@ export const OrderSummary = z.object({
   isOver: z.boolean(),
   /** The customer's own reference; null for sellers, and where there is none. */
   purchaseReference: z.nullable(z.string()),
+  /** Person who placed it in the name of their company; null for sellers, and where the customer did themselves. */
+  placedBy: z.nullable(z.string()),
   /** Why it is or was disputed, and since when. */
   dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
   /** Its customer can rate what came, and has not yet; false for everybody else. */
   isToRate: z.boolean(),
+  /** Its reader has an unread notification about it. */
+  hasNews: z.boolean(),
 });
 export type OrderSummary = z.output<typeof OrderSummary>;
 
@@ -236,6 +240,10 @@ export const OrderView = z.object({
   refunds: z.array(RefundView),
   /** The customer's own reference of the order; null for sellers, and where there is none. */
   purchaseReference: z.nullable(z.string()),
+  /** Its reader has an unread notification about it, of messages or of anything else. */
+  hasNews: z.boolean(),
+  /** Person who placed it in the name of their company; null for sellers, and where the customer did themselves. */
+  placedBy: z.nullable(z.string()),
   billing: z.nullable(z.object({ address: z.string(), city: z.string(), zipCode: z.string(), country: z.string() })),
   acceptedAt: z.nullable(Instant),
   receivedAt: z.nullable(Instant),

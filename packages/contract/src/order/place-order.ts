@@ -59,6 +59,7 @@ const place = {
   method: 'POST',
   roles: ['CUSTOMER'],
   owner: { in: 'params', name: 'customerId' },
+  company: ['OWNER', 'BUYER'],
   params: z.object({ customerId: CustomerId }),
   beforeVerification: true,
   idempotency: 'required',
@@ -66,6 +67,7 @@ const place = {
   response: PlacedOrders,
   refusals: [
     'ACCOUNT_MAY_NOT_ORDER',
+    'COMPANY_ORDERS_ONLY',
     'PENDING_PAYMENT_UNRESOLVED',
     'TERMS_CHANGED',
     'CART_EMPTY',

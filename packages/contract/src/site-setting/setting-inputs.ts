@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email, InternationalPhone } from '../account/account-fields.ts';
 import { CustomerType } from '../account/account-views.ts';
 import { PaymentMethod } from '../account/customers.ts';
-import type { FieldError } from '../error-catalogue.ts';
+import type { FieldError } from '../field-errors.ts';
 import { Language, line, MAX_NUMBER } from '../primitives.ts';
 
 /** A text of a form that another schema takes, or nothing. */

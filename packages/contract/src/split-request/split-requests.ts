@@ -114,6 +114,7 @@ export const listCustomerSplitRequests = endpoint({
   path: '/orders/customer/:customerId/split-requests',
   summary: 'List the offers of partial delivery to a customer, those that wait for an answer first',
   roles: ['CUSTOMER', 'ADMIN'],
+  company: ['OWNER', 'BUYER'],
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId }),
   query: z.object(filters),
@@ -126,6 +127,7 @@ export const getSplitRequest = endpoint({
   path: '/orders/customer/:customerId/split-requests/:requestId',
   summary: 'Read one offer of partial delivery, with what each answer does with the money',
   roles: ['CUSTOMER', 'ADMIN'],
+  company: ['OWNER', 'BUYER'],
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId, requestId: SplitRequestId }),
   query: z.object({ lang }),
@@ -189,6 +191,7 @@ export const answerSplitRequest = endpoint({
   summary:
     'Answer an offer of a part: take it and let the rest wait (APPROVED), take it and give up the rest (SKIPPED_REMAINING), or refuse it (REJECTED)',
   roles: ['CUSTOMER'],
+  company: ['OWNER', 'BUYER'],
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId, status: z.enum(SPLIT_ANSWERS) }),
   idempotency: 'accepted',

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { ERROR_CATALOGUE, FIELD_ERRORS } from '@matete/contract/error-catalogue';
+import { ERROR_CATALOGUE } from '@matete/contract/error-catalogue';
+import { FIELD_ERRORS } from '@matete/contract/field-errors';
 import { NOTIFICATION_CODES } from '@matete/contract/notification/notifications';
 import { describe, expect, test } from 'vitest';
 

@@ -10,7 +10,7 @@ import {
 } from '#app/files/stored-file-query';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
-import { isParty } from '#platform/session/caller';
+import { type Caller, isParty } from '#platform/session/caller';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { requestCaller } from '#platform/session/request-caller';
 import type { FilePort } from '#platform/storage/file-store';
@@ -83,6 +83,10 @@ function registerPrivateFiles(app: FastifyInstance, services: Ports): void {
     );
 }
 
+/** Who reads a file: a person of the company whose order it belongs to reads it as the company. */
+const readerOf = ({ customer_id: customerId }: Pick<PrivateFile, 'customer_id'>, caller: Caller): Caller =>
+  caller.company !== null && customerId === caller.company.companyId ? { ...caller, accountId: customerId } : caller;
+
 interface PrivateRequest {
   readonly request: FastifyRequest<{ Params: { id: string } }>;
   readonly reply: FastifyReply;
@@ -99,7 +103,10 @@ async function sendPrivateFile(
   if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
   const { id } = request.params;
   const file = UUID.test(id) ? await find(id) : undefined;
-  const bytes = file === undefined || !isParty(file, caller) ? undefined : await services.files.get(file.storage_key);
+  const bytes =
+    file === undefined || !isParty(file, readerOf(file, caller))
+      ? undefined
+      : await services.files.get(file.storage_key);
   if (file === undefined || bytes === undefined) return sendProblem(request, reply, 'NOT_FOUND');
   const extension = file.content_type === 'application/pdf' ? 'pdf' : 'jpg';
   return reply

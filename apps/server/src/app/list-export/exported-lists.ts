@@ -36,7 +36,7 @@ const orders = exportedList(listOrders, [
 const disputes = exportedList(listOrders, [
   ['order', (row) => row.orderNumber],
   ['openedAt', (row) => instant(row.dispute?.openedAt ?? null)],
-  ['reason', (row) => row.dispute?.reason ?? null],
+  ['reason', (row, language) => row.dispute && translate(language, `dispute.reason.${row.dispute.reason}`)],
   ['status', (row, language) => translate(language, `status.order.${row.status}`)],
   ['total', (row) => row.grandTotal],
   ['customer', (row) => row.customerName],
@@ -50,7 +50,7 @@ const payments = exportedList(listPaymentsForAdmin, [
   ['createdAt', (row) => instant(row.createdAt)],
   ['paidAt', (row) => instant(row.paidAt)],
   ['method', (row, language) => translate(language, `status.paymentMethod.${row.method}`)],
-  ['status', (row) => row.status],
+  ['status', (row, language) => translate(language, `admin.payments.state.${row.status}`)],
   ['amount', (row) => row.amount],
   ['received', (row) => row.received],
   ['refunded', (row) => row.refunded],
@@ -63,7 +63,11 @@ const refunds = exportedList(listRefunds, [
   ['order', (row) => row.orderNumber],
   ['requestedAt', (row) => instant(row.requestedAt)],
   ['decidedAt', (row) => instant(row.decidedAt)],
-  ['status', (row) => row.status],
+  [
+    'status',
+    ({ status }, language) =>
+      translate(language, status === 'REFUND_REQUEST' ? `status.payment.${status}` : `admin.payments.state.${status}`),
+  ],
   ['cause', (row, language) => translate(language, `status.refundCause.${row.cause}`)],
   ['amount', (row) => row.amount],
   ['customer', (row) => row.customerName],
@@ -180,7 +184,7 @@ const ratings = exportedList(listRatings, [
   ['order', (row) => row.orderNumber],
   ['createdAt', (row) => instant(row.ratedAt)],
   ['stars', (row) => row.stars],
-  ['status', (row) => row.status],
+  ['status', (row, language) => row.status && translate(language, `admin.ratings.state.${row.status}`)],
   ['words', (row) => row.words],
   ['reason', (row) => row.reason],
   ['customer', (row) => row.author?.name ?? null],
@@ -200,7 +204,7 @@ const journal = exportedList(readAudit, [
   ['details', (row) => JSON.stringify(row.details)],
 ]);
 
-/** The lists of admins that can be exported. Statuses are in words where the pages of several audiences have them. */
+/** The lists of admins that can be exported: statuses in the words of their pages. */
 export const EXPORTED_LISTS: Readonly<Record<ListName, ExportedList>> = {
   ORDERS: orders,
   DISPUTES: disputes,

@@ -8,20 +8,17 @@ import {
   type SheetColumn,
   type SheetLine,
   type SheetPicture,
-  type SheetProblem,
 } from '@matete/contract/catalogue/product-sheets';
-import { ERROR_CATALOGUE } from '@matete/contract/error-catalogue';
 import type { Language } from '@matete/contract/primitives';
 import { isInCategory } from '@matete/domain/catalogue/category-parts';
-import { isMessageId, translate } from '@matete/i18n/translate';
 
 import type { ProductForm } from '#catalogue/add-product';
 import type { ProductSheetRow } from '#catalogue/sheets/product-sheet-store';
 import {
-  type CellProblem,
   columnOfPath,
   pictureKey,
   SHEET_LAYOUT,
+  type SheetCellProblem,
   typedLine,
   type TypedLine,
 } from '#catalogue/sheets/sheet-cells';
@@ -37,6 +34,7 @@ import {
   type SheetStep,
 } from '#catalogue/sheets/sheet-forms';
 import { readTable } from '#platform/table/read-table';
+import { problemIn } from '#platform/table/table-problem';
 import { isVatRateOffered } from '#site-setting/rates';
 
 export interface JudgedSheet {
@@ -137,7 +135,10 @@ function countsOf(lines: SheetLine[]) {
 }
 
 /** Reads the lines of a file, and what is wrong with it as a whole. */
-function linesOf(content: string): { readonly lines: readonly TypedLine[]; readonly problems: readonly CellProblem[] } {
+function linesOf(content: string): {
+  readonly lines: readonly TypedLine[];
+  readonly problems: readonly SheetCellProblem[];
+} {
   const table = readTable(content, SHEET_LAYOUT);
   const whole = { line: 1, column: null } as const;
   if ('problem' in table) {
@@ -151,7 +152,7 @@ function linesOf(content: string): { readonly lines: readonly TypedLine[]; reado
       ],
     };
   }
-  const problems: CellProblem[] = [
+  const problems: SheetCellProblem[] = [
     ...table.unknownNames.map((column) => ({ ...whole, code: 'PRODUCT_SHEET_COLUMN_UNKNOWN', params: { column } })),
     ...table.twice.map((column) => ({ ...whole, column, code: 'PRODUCT_SHEET_COLUMN_TWICE' })),
   ];
@@ -165,7 +166,7 @@ function linesOf(content: string): { readonly lines: readonly TypedLine[]; reado
 }
 
 interface JudgedLine extends LineChange {
-  readonly problems: readonly CellProblem[];
+  readonly problems: readonly SheetCellProblem[];
 }
 
 async function judgeLine(facts: Facts, typed: TypedLine): Promise<JudgedLine> {
@@ -210,9 +211,9 @@ function repeated(
   { seen, namesakes, pictures }: Facts,
   typed: TypedLine,
   known: KnownProduct | undefined,
-): CellProblem[] {
+): SheetCellProblem[] {
   const { line, sku, texts } = typed;
-  const problems: CellProblem[] = [];
+  const problems: SheetCellProblem[] = [];
   const once = (lines: Map<string, number>, key: string, column: SheetColumn, code: string): void => {
     const first = lines.get(key);
     if (first === undefined) lines.set(key, line);
@@ -235,11 +236,3 @@ function repeated(
   if (typed.pictures.length > max) problems.push({ line, column: 'photos', code: 'TOO_MANY_IMAGES', params: { max } });
   return problems;
 }
-
-/** Puts a problem into a reader's words. */
-const problemIn =
-  (language: Language) =>
-  ({ line, column, code, params = {} }: CellProblem): SheetProblem => {
-    const id = code in ERROR_CATALOGUE ? `errors.${code}` : `errors.field.${code}`;
-    return { line, column, code, message: isMessageId(id) ? translate(language, id, params) : code };
-  };

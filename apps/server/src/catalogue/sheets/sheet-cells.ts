@@ -7,19 +7,14 @@ import {
 } from '@matete/contract/catalogue/product-sheets';
 import { PRIMARY_CATEGORIES, SUB_CATEGORIES, TARIFF_CODES } from '@matete/contract/catalogue/product-views';
 import { LANGUAGES } from '@matete/contract/primitives';
-import type { Refusal } from '@matete/domain/result';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { translate } from '@matete/i18n/translate';
 
 import type { TableLayout, TableRow } from '#platform/table/read-table';
+import type { CellProblem } from '#platform/table/table-problem';
 
-/** Something wrong with a file of products, where a spreadsheet shows it. */
-export interface CellProblem extends Pick<Refusal, 'params'> {
-  readonly line: number | null;
-  readonly column: SheetColumn | null;
-  /** Of the error catalogue, or of what can be wrong with a field. */
-  readonly code: string;
-}
+/** Something wrong with a file of products. */
+export type SheetCellProblem = CellProblem<SheetColumn>;
 
 /** How a file of products names its columns: as the template does, or in English. */
 export const SHEET_LAYOUT: TableLayout<SheetColumn> = {
@@ -100,13 +95,13 @@ const FIELD_OF: Readonly<Partial<Record<SheetColumn, { readonly field: string; r
   référence: { field: 'sku', read: asTyped },
   catégorie: { field: 'primaryCategoryId', read: oneOf(CATEGORY_WORDS, OFFERED.catégorie) },
   'sous-catégorie': { field: 'subCategoryId', read: oneOf(SUB_CATEGORY_WORDS, OFFERED['sous-catégorie']) },
-  'prix HT': { field: 'price', read: whole },
+  'prix HT': { field: 'price', read: wholeNumberOf },
   TVA: { field: 'vatBasisPoints', read: decimal(100) },
   'tarif de fret': { field: 'tariff', read: oneOf(TARIFF_WORDS, OFFERED['tarif de fret']) },
   'code SH': { field: 'codeSH', read: asTyped },
   'litres par kg': { field: 'cubicCentimetresPerKg', read: decimal(1000) },
-  'kg par commande': { field: 'maxKgPerOrder', read: whole },
-  'jours de mer': { field: 'maxTravelDays', read: whole },
+  'kg par commande': { field: 'maxKgPerOrder', read: wholeNumberOf },
+  'jours de mer': { field: 'maxTravelDays', read: wholeNumberOf },
   'fret payé par le Pays': { field: 'freightPaidByCountry', read: oneOf(YES_NO_WORDS, OFFERED['oui ou non']) },
   'peut être rendu': { field: 'isReturnable', read: oneOf(YES_NO_WORDS, OFFERED['oui ou non']) },
   'en avant': { field: 'isFeatured', read: oneOf(YES_NO_WORDS, OFFERED['oui ou non']) },
@@ -121,7 +116,7 @@ function asTyped(typed: string): string {
 }
 
 /** Whole number with spaces, and zeros alone after a comma; anything else stays, so that the contract refuses it. */
-function whole(typed: string): string {
+export function wholeNumberOf(typed: string): string {
   const compact = typed.replaceAll(/\s/gu, '');
   return /^\d+(?:[.,]0{1,2})?$/.test(compact) ? compact.replace(/[.,].*$/, '') : typed;
 }
@@ -149,12 +144,12 @@ export interface TypedLine {
   /** Texts by column, as far as they were typed. */
   readonly texts: Readonly<Partial<Record<SheetColumn, string>>>;
   readonly pictures: readonly string[];
-  readonly problems: readonly CellProblem[];
+  readonly problems: readonly SheetCellProblem[];
 }
 
 /** Puts the cells of a line into the contract's words. */
 export function typedLine(row: TableRow<SheetColumn>): TypedLine {
-  const problems: CellProblem[] = [];
+  const problems: SheetCellProblem[] = [];
   const fields: Record<string, string> = {};
   const texts: Partial<Record<SheetColumn, string>> = {};
   if (row.hasMoreCells) problems.push({ line: row.line, column: null, code: 'PRODUCT_SHEET_CELLS' });

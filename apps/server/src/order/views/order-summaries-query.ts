@@ -10,11 +10,12 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderRow } from '#order/order-store';
+import { hasNews } from '#order/views/news-query';
 import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
-import type { Caller } from '#platform/session/caller';
+import { isAccountant, type Reader } from '#order/views/order-view';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -58,6 +59,8 @@ interface SummaryRow extends OrderRow {
   arrival_date: TahitiDay | null;
   dispute: { reason: DisputeReason; opened_at: string; decided_at: string | null } | null;
   is_rated: boolean;
+  has_news: boolean;
+  placer: string | null;
 }
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -91,11 +94,12 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-const SUMMARY_COLUMNS = sql`
-    select o.*, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
+const summaryColumns = ({ accountId, personId = accountId }: SummaryReading['reader']) => sql`
+    select o.*, ${hasNews(sql.ref('o.id'), personId)} as has_news, c.first_name || ' ' || c.last_name as customer_name, s.first_name || ' ' || left(s.last_name, 1) || '.' as seller_name,
       sh.ship_name, sh.arrival_date,
       (select jsonb_build_object('reason', d.reason, 'opened_at', d.opened_at, 'decided_at', d.decided_at) from disputes d where d.order_id = o.id) as dispute,
       exists (select from ratings g where g.order_id = o.id) as is_rated,
+      (select w.first_name || ' ' || w.last_name from accounts w where w.id = o.placed_by) as placer,
       (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product_names', l.product_names, 'quantity_kg', l.quantity_kg, 'image', ${firstImageOf('l.product_id')}) order by l.position)
         from order_lines l where l.order_id = o.id) as lines`;
 
@@ -103,7 +107,7 @@ const SUMMARY_JOINS = sql`
     join accounts c on c.id = o.customer_id left join accounts s on s.id = o.seller_id left join shipments sh on sh.order_id = o.id and o.shipped_at is not null`;
 
 interface SummaryReading {
-  readonly reader: Pick<Caller, 'role'>;
+  readonly reader: Reader;
   readonly language: Language;
   readonly now: Date;
 }
@@ -126,7 +130,7 @@ export async function listOrderSummaries(
   const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id` });
   const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
   const { rows } = await sql<SummaryRow & Counted>`
-    ${SUMMARY_COLUMNS}, ${countBeside(counted)}
+    ${summaryColumns(reader)}, ${countBeside(counted)}
     from (select * from orders o where ${where} order by ${sorted} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
     ${SUMMARY_JOINS}
     order by ${sorted}`.execute(db);
@@ -167,11 +171,14 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
     arrivalDate: row.arrival_date,
     isOver: isOver(row.status),
     purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
+    placedBy: reader.role === 'SELLER' ? null : row.placer,
     dispute:
       row.dispute === null
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
-    isToRate: reader.role === 'CUSTOMER' && !row.is_rated && isRateable(ratedOrderOf(row), now),
+    hasNews: row.has_news,
+    isToRate:
+      reader.role === 'CUSTOMER' && !isAccountant(reader) && !row.is_rated && isRateable(ratedOrderOf(row), now),
   };
 }
 
@@ -187,6 +194,8 @@ export async function readOrderSummaries(
   reading: SummaryReading,
 ): Promise<Map<string, OrderSummary>> {
   const { rows } = await sql<SummaryRow>`
-    ${SUMMARY_COLUMNS} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
+    ${summaryColumns(reading.reader)} from orders o ${SUMMARY_JOINS} where o.id = any(${[...orderIds]}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, toSummary(row, reading)]));
 }

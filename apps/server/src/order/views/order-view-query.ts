@@ -25,7 +25,9 @@ import type { RefundJson } from '#coupon/refund-part';
 import type { OrderRow } from '#order/order-store';
 import { DISPUTE_COLUMN, type DisputeJson } from '#order/views/dispute-part-query';
 import { DIVIDED_COLUMN, type DividedJson } from '#order/views/divided-part-query';
+import { hasNews } from '#order/views/news-query';
 import type { Db } from '#platform/db/database';
+import type { Caller } from '#platform/session/caller';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
 
@@ -73,10 +75,13 @@ export interface ViewRow extends Omit<OrderRow, 'placed_at'> {
   freight_pending: { id: PendingPaymentId; amount: Xpf; awaited: Xpf; status: PendingPaymentStatus } | null;
   freight_coupon: Xpf | null;
   freight_check: { status: FreightCheckStatus; claimed: Xpf; decided: Xpf | null; reason: string | null } | null;
+  /** Person who placed it in the name of their company. */
+  placer: string | null;
   /** Stars that its customer gave it. */
   stars: number | null;
   divided: DividedJson;
   dispute: DisputeJson | null;
+  has_news: boolean;
 }
 
 export interface CouponUseJson {
@@ -100,7 +105,11 @@ export interface ShipmentJson {
 }
 
 /** Orders with everything that any reader may see of them, in one statement; in no particular order. */
-export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promise<ViewRow[]> {
+export async function listViewRows(
+  db: Db,
+  orderIds: readonly OrderId[],
+  { accountId, personId = accountId }: Pick<Caller, 'accountId'> & Partial<Pick<Caller, 'personId'>>,
+): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select o.*,
       jsonb_build_object('name', c.first_name || ' ' || c.last_name, 'phone', c.phone, 'email', c.email) as customer,
@@ -123,7 +132,9 @@ export async function listViewRows(db: Db, orderIds: readonly OrderId[]): Promis
       (select jsonb_build_object('id', pp.id, 'amount', pp.amount_xpf, 'awaited', case when pp.is_advanced then 0 else pp.amount_xpf end, 'status', pp.status) from pending_payments pp where pp.order_id = o.id and pp.status in ('PENDING', 'SUBMITTED', 'REJECTED')) as freight_pending,
       (select sum(amount_xpf)::bigint from coupons k where k.order_id = o.id and k.type = 'EXTRA_SHIPPING_CHARGES_REFUND') as freight_coupon,
       (select jsonb_build_object('status', k.status, 'claimed', k.claimed_xpf, 'decided', k.decided_xpf, 'reason', k.reason) from freight_checks k where k.order_id = o.id) as freight_check,
+      (select w.first_name || ' ' || w.last_name from accounts w where w.id = o.placed_by) as placer,
       (select g.stars from ratings g where g.order_id = o.id) as stars,
+      ${hasNews(sql.ref('o.id'), personId)} as has_news,
       ${DIVIDED_COLUMN}, ${DISPUTE_COLUMN}
     from orders o
     join accounts c on c.id = o.customer_id

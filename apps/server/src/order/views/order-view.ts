@@ -25,14 +25,14 @@ import { toImageView } from '#platform/storage/image-view';
 
 export interface OrderReader {
   readonly orderIds: readonly OrderId[];
-  readonly reader: Pick<Caller, 'accountId' | 'role'>;
+  readonly reader: Reader;
   readonly language: Language;
   readonly now: Date;
 }
 
 /** Whole orders as a reader may see them, in the order asked for. */
 export async function readOrderViews(db: Db, { orderIds, reader, language, now }: OrderReader): Promise<OrderView[]> {
-  const rows = await listViewRows(db, orderIds);
+  const rows = await listViewRows(db, orderIds, reader);
   const askable = await askableIn(db, rows, { reader, now });
   return orderIds.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
@@ -55,7 +55,11 @@ export function maySee(
   return order.seller_id === reader.accountId || (isInPool(order) && isInGoodStanding(reader, now));
 }
 
-export type Reader = Pick<Caller, 'accountId' | 'role'>;
+export type Reader = Pick<Caller, 'accountId' | 'role'> & Partial<Pick<Caller, 'company' | 'personId'>>;
+
+/** Whether a reader does the accounts of the company that ordered: they read, and do nothing. */
+export const isAccountant = ({ accountId, company }: Reader): boolean =>
+  company?.role === 'ACCOUNTANT' && company.companyId === accountId;
 
 export function toOrderView(
   row: ViewRow,
@@ -109,8 +113,10 @@ export function toOrderView(
     ...refundsPart(row, reader, askable),
     hasReturnableGoods: row.is_returnable,
     isOver: isOver(row.status),
+    placedBy: reader.role === 'SELLER' ? null : row.placer,
     billing: reader.role === 'SELLER' ? null : row.billing,
     purchaseReference: reader.role === 'SELLER' ? null : row.purchase_reference,
+    hasNews: row.has_news,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     shipment: row.shipment === null ? null : shipmentPart(row.shipment, row.id),
@@ -137,7 +143,7 @@ const eventPart = (event: ViewRow['history'][number]): OrderView['history'][numb
 
 /** What its customer can say of it, and said; nobody else reads it here. */
 function ratingPart(row: ViewRow, reader: Reader, now: Date): Pick<OrderView, 'ratingUntil' | 'ownStars'> {
-  if (reader.role !== 'CUSTOMER') return { ratingUntil: null, ownStars: null };
+  if (reader.role !== 'CUSTOMER' || isAccountant(reader)) return { ratingUntil: null, ownStars: null };
   const decidedAt = row.dispute?.decidedAt ?? null;
   const completedAt = row.received_at ?? (decidedAt === null ? null : new Date(decidedAt));
   const until = ratingUntil({ status: row.status, paymentStatus: row.payment_status, completedAt });
@@ -243,6 +249,7 @@ function differencePart(row: ViewRow): OrderView['freightDifference'] {
 
 /** What the table lets this reader do next. Whether a seller may accept is judged by the pool, not here. */
 function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions'] {
+  if (isAccountant(reader)) return [];
   const isOwn = reader.role === 'CUSTOMER' ? row.customer_id === reader.accountId : row.seller_id === reader.accountId;
   const facts = {
     isPaid: row.payment_status === 'VERIFIED',

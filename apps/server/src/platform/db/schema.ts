@@ -10,6 +10,7 @@ import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract
 import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
 import type { SheetPicture } from '@matete/contract/catalogue/product-sheets';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
+import type { CompanyRole } from '@matete/contract/company-role';
 import type { CouponStatus, PayOutMeans } from '@matete/contract/coupon/coupons';
 import type { Role } from '@matete/contract/endpoint';
 import type { GoodsReturnStatus } from '@matete/contract/goods-return/goods-returns';
@@ -240,6 +241,25 @@ export interface Company {
   search_text: string;
   tahiti_number: string;
   zip_code: string | null;
+}
+
+export interface CompanyInvitation {
+  company_id: CustomerId;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  outcome: 'ACCEPTED' | 'WITHDRAWN' | 'REPLACED' | null;
+  role: CompanyRole;
+  token_hash: Buffer;
+}
+
+export interface CompanyMember {
+  account_id: AccountId;
+  company_id: CustomerId;
+  joined_at: Timestamp;
+  role: CompanyRole;
 }
 
 export interface ConnectionTest {
@@ -783,6 +803,7 @@ export interface Order {
   payment_status: OrderPaymentStatus;
   payout_status: PayoutStatus;
   placed_at: Timestamp;
+  placed_by: AccountId | null;
   purchase_reference: ColumnType<string | null, never, never>;
   received_at: Timestamp | null;
   reminded_at: Timestamp | null;
@@ -1332,6 +1353,15 @@ export interface StatementLine {
   used_by: AccountId | null;
 }
 
+export interface StockSheet {
+  applied_at: Timestamp | null;
+  changed_count: number | null;
+  content: string;
+  id: string;
+  made_at: Timestamp;
+  seller_id: SellerId;
+}
+
 export interface StoredFile {
   byte_count: number;
   content_type: string;
@@ -1459,6 +1489,8 @@ export interface DB {
   closed_month_vat: ClosedMonthVat;
   closed_months: ClosedMonth;
   companies: Company;
+  company_invitations: CompanyInvitation;
+  company_members: CompanyMember;
   connection_tests: ConnectionTest;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
@@ -1554,6 +1586,7 @@ export interface DB {
   standing_orders: StandingOrder;
   standing_proposals: StandingProposal;
   statement_lines: StatementLine;
+  stock_sheets: StockSheet;
   stored_files: StoredFile;
   supply_alerts: SupplyAlert;
   supply_pauses: SupplyPause;

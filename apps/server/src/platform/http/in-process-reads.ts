@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/database';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
 import {
+  callerOfCall,
   checkAnswer,
-  checkOwner,
   checkRole,
   countedCaller,
   parseAddress,
@@ -131,7 +131,7 @@ export class InProcessReads {
     if (!allowed.ok) return refused(allowed);
     const address = parseAddress(endpoint, read);
     if (!address.ok) return refused(address);
-    const owned = checkOwner(endpoint, caller, address.value);
+    const owned = await callerOfCall(endpoint, caller, { db: services.db, address: address.value });
     if (!owned.ok) return refused(owned);
     const call: PlainCall<Endpoint, Runtime> = {
       params: address.value.params as never,
@@ -140,7 +140,7 @@ export class InProcessReads {
       files: {},
       services,
       language,
-      caller,
+      caller: owned.value,
       now: this.#services.now(),
       requestId,
       clientAddress: read.clientAddress,

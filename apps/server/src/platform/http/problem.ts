@@ -1,4 +1,5 @@
-import { ERROR_CATALOGUE, type ErrorCode, FIELD_ERRORS } from '@matete/contract/error-catalogue';
+import { ERROR_CATALOGUE, type ErrorCode } from '@matete/contract/error-catalogue';
+import { FIELD_ERRORS } from '@matete/contract/field-errors';
 import type { Language } from '@matete/contract/primitives';
 import type { Problem } from '@matete/contract/problem';
 import type { Refusal } from '@matete/domain/result';

@@ -8,8 +8,8 @@ import type { Tx } from '#platform/db/database';
 import { inKeyedTransaction, inTransaction } from '#platform/db/transaction';
 import type { Download, PlainCall, Route, WritingCall } from '#platform/http/call';
 import {
+  callerOfCall,
   checkAnswer,
-  checkOwner,
   checkRole,
   countedCaller,
   parseAddress,
@@ -23,6 +23,7 @@ import { requestLanguage } from '#platform/http/request-language';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
 import type { SessionPort } from '#platform/session/known-sessions';
+import { holdMembership } from '#platform/session/membership-query';
 import {
   isForged,
   requestToken,
@@ -77,7 +78,7 @@ export async function produceAnswer(
   const address = parseAddress(endpoint, request);
   if (!address.ok) return rejected(address);
   // Before the body is read: a stranger learns nothing from what is wrong with it.
-  const owned = checkOwner(endpoint, caller, address.value);
+  const owned = await callerOfCall(endpoint, caller, { db: services.db, address: address.value });
   if (!owned.ok) return rejected(owned);
   const content = await parseContent(endpoint, request);
   if (!content.ok) return rejected(content);
@@ -87,7 +88,7 @@ export async function produceAnswer(
     ...(content.value as { body: never; files: ReceivedForm['files'] }),
     services,
     language,
-    caller,
+    caller: owned.value,
     now: services.now(),
     requestId: request.id,
     clientAddress: request.ip,
@@ -178,11 +179,12 @@ async function perform(
       tx,
       afterRefusal: (work) => void refused.push(work),
     };
+    if (!(await mayStillAct(tx, endpoint, call.caller))) return refuse('NOT_YOURS');
     const work = async () => sealed(await route.handler(writing as never));
     if (key.value === undefined || call.caller === undefined) return work();
     const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
     const keyed = {
-      accountId: call.caller.accountId,
+      accountId: call.caller.personId,
       key: key.value,
       method: endpoint.method,
       url: request.url,
@@ -198,6 +200,10 @@ async function perform(
   if (!result.ok) for (const work of refused) await work();
   return result;
 }
+
+/** Whether who acts for a company still may; it holds until the end of the transaction. */
+const mayStillAct = async (tx: Tx, endpoint: Endpoint, caller: Caller | undefined): Promise<boolean> =>
+  caller === undefined || caller.accountId === caller.personId || holdMembership(tx, caller, endpoint.company ?? []);
 
 function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): Result<string | undefined> {
   const given = request.headers['idempotency-key'];

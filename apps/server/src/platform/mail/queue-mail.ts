@@ -11,6 +11,7 @@ export type MailKind =
   | 'wrong-passwords'
   | 'admin-invited'
   | 'bank-details-changed'
+  | 'company-invitation'
   | 'company-paper'
   | 'company-statement'
   | 'email-change-new'

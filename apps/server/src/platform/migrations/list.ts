@@ -52,7 +52,9 @@ import { companiesThatBuy } from '#platform/migrations/0041-0060/0049-companies-
 import { notesAndSavedViews } from '#platform/migrations/0041-0060/0050-notes-and-saved-views';
 import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-public';
 import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people-are-told';
-import { ordersBeforeVerification } from '#platform/migrations/0041-0060/0054-orders-before-verification';
+import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
+import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
+import { ordersBeforeVerification } from '#platform/migrations/0041-0060/0055-orders-before-verification';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -108,5 +110,7 @@ export const migrations: readonly Migration[] = [
   notesAndSavedViews,
   sellersInPublic,
   howPeopleAreTold,
+  peopleOfCompanies,
+  stockSheets,
   ordersBeforeVerification,
 ];

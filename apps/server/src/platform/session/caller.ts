@@ -1,10 +1,23 @@
+import type { CompanyRole } from '@matete/contract/company-role';
 import type { Role } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, CustomerId, IslandId, SellerId } from '@matete/contract/units';
 
-/** Caller of a request: the account of its session. */
+/** Company that a person belongs to: what they may do there, and how its account stands. */
+export interface Membership {
+  readonly companyId: CustomerId;
+  readonly role: CompanyRole;
+  readonly status: 'PENDING' | 'APPROVE' | 'DISAPPROVE' | 'BLOCK';
+  readonly blockedUntil: Date | null;
+}
+
+/** Caller of a request: the account of its session, or the company in whose name its person acts. */
 export interface Caller {
   readonly accountId: AccountId;
+  /** The account of the session, whoever it acts for. */
+  readonly personId: AccountId;
+  /** Null: they belong to no company but their own. */
+  readonly company: Membership | null;
   readonly role: Role;
   readonly language: Language;
   readonly status: 'PENDING' | 'APPROVE' | 'DISAPPROVE' | 'BLOCK';

@@ -9,6 +9,8 @@ const NOW_MS = Date.parse('2026-11-21T22:00:00Z');
 const LATER = new Date(NOW_MS + 86_400_000);
 const callerOf = (account: string, session: string): Caller => ({
   accountId: account as AccountId,
+  personId: account as AccountId,
+  company: null,
   role: 'CUSTOMER',
   language: 'fr',
   status: 'APPROVE',

@@ -62,6 +62,11 @@ export class KnownCallers {
     if (changed.size === 0) return;
     this.#generation += 1;
     for (const [key, { caller }] of this.#known)
-      if (changed.has(EVERYTHING) || changed.has(accountTag(caller.accountId))) this.#known.delete(key);
+      if (
+        changed.has(EVERYTHING) ||
+        changed.has(accountTag(caller.accountId)) ||
+        (caller.company !== null && changed.has(accountTag(caller.company.companyId)))
+      )
+        this.#known.delete(key);
   }
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
-import type { Caller } from '#platform/session/caller';
+import type { Caller, Membership } from '#platform/session/caller';
 import { accountTag } from '#platform/session/known-callers';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { createSecretToken, hashToken } from '#platform/session/secret-token';
@@ -25,6 +25,7 @@ interface CallerRow {
   island_id: IslandId | null;
   lacks_second_factor: boolean;
   is_unverified: boolean;
+  company: (Omit<Membership, 'blockedUntil'> & { readonly blockedUntil: string | null }) | null;
   last_seen_at: Date;
   expires_at: Date;
 }
@@ -41,7 +42,9 @@ const FIND_CALLER = {
   text: `select s.account_id, s.last_seen_at, s.expires_at, a.role, a.language, a.status, a.blocked_until, a.island_id,
       a.role = 'CUSTOMER' and a.email_verified_at is null as is_unverified,
       a.role = 'ADMIN' and exists (select from site_settings r where r.name = 'ADMIN_SECOND_FACTOR_REQUIRED' and r.data -> 'value' = 'true')
-        and not exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as lacks_second_factor
+        and not exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as lacks_second_factor,
+      (select jsonb_build_object('companyId', m.company_id, 'role', m.role, 'status', c.status, 'blockedUntil', c.blocked_until)
+        from company_members m join accounts c on c.id = m.company_id where m.account_id = a.id and c.erased_at is null and c.status <> 'DISAPPROVE') as company
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = $1 and ${ALIVE}`,
 };
@@ -74,6 +77,8 @@ export async function findCaller(
   }
   const caller: Caller = {
     accountId: row.account_id,
+    personId: row.account_id,
+    company: membershipOf(row),
     role: row.role,
     language: row.language,
     status: row.status,
@@ -85,6 +90,11 @@ export async function findCaller(
   };
   keep(caller, row.expires_at);
   return caller;
+}
+
+function membershipOf({ company }: CallerRow): Membership | null {
+  if (company === null) return null;
+  return { ...company, blockedUntil: company.blockedUntil === null ? null : new Date(company.blockedUntil) };
 }
 
 export async function insertSession(

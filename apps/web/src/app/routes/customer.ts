@@ -122,6 +122,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     access: 'CUSTOMER',
   },
   {
+    path: '/mon-entreprise',
+    page: 'company/customer/people-page',
+    areas: ['account', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
     path: '/releves',
     page: 'customer-statement/customer/statements-page',
     areas: ['account', 'status'],

@@ -19,6 +19,12 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     areas: ['account', 'form', 'errors'],
     unlisted: true,
   },
+  {
+    path: '/invitation',
+    page: 'company/info/invitation-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {
     path: '/contact/suivi',

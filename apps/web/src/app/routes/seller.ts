@@ -13,6 +13,12 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
     areas: [...AREAS, 'split', 'dispute', 'thread'],
     access: 'SELLER',
   },
+  {
+    path: '/vendeur/preparation',
+    page: 'order/seller/preparation/preparation-page',
+    areas: AREAS,
+    access: 'SELLER',
+  },
   { path: '/vendeur/retours', page: 'goods-return/seller/seller-returns-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/avis', page: 'rating/seller/seller-ratings-page', areas: AREAS, access: 'SELLER' },
   {
@@ -29,6 +35,13 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
   },
   { path: '/vendeur/produits', page: 'offer/seller/my-products-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/produits/choisir', page: 'offer/seller/choose-products-page', areas: AREAS, access: 'SELLER' },
+  { path: '/vendeur/produits/en-une-fois', page: 'offer/seller/stock/stock-page', areas: AREAS, access: 'SELLER' },
+  {
+    path: '/vendeur/produits/en-une-fois/:sheetId',
+    page: 'offer/seller/stock/stock-sheet-page',
+    areas: AREAS,
+    access: 'SELLER',
+  },
   { path: '/vendeur/produits/proposer', page: 'catalogue/seller/propose-product-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/portefeuille', page: 'payout/seller/seller-wallet-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/paiements', page: 'payout/seller/seller-payments-page', areas: AREAS, access: 'SELLER' },

@@ -36,6 +36,16 @@ export const BUSINESS_LINKS: readonly NavigationLink[] = [
   { href: customerPaths.splitRequests(), label: 'common.nav.splitRequests' },
   { href: customerPaths.coupons(), label: 'common.nav.coupons' },
   { href: customerPaths.pendingPayments(), label: 'common.nav.pendingPayments' },
+  { href: customerPaths.company(), label: 'common.nav.company' },
+  ...ACCOUNT,
+];
+
+/** The same of a person who does the accounts of a business: what they read, and nothing to buy with. */
+export const ACCOUNTANT_LINKS: readonly NavigationLink[] = [
+  { href: paths.orders(), label: 'common.nav.orders' },
+  { href: customerPaths.statements(), label: 'common.nav.statements' },
+  { href: customerPaths.pendingPayments(), label: 'common.nav.pendingPayments' },
+  { href: customerPaths.company(), label: 'common.nav.company' },
   ...ACCOUNT,
 ];
 

@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
-import { ACCOUNT_LINKS, BUSINESS_LINKS, VISITOR_LINKS } from '#app/shell/account-links';
+import { ACCOUNT_LINKS, ACCOUNTANT_LINKS, BUSINESS_LINKS, VISITOR_LINKS } from '#app/shell/account-links';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { SignOutButton } from '#app/shell/sign-out-button.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import type { SessionUser } from '#lib/session/session-user';
 
 /** Contents of the header's menus. */
 export default function MenuContent({ kind }: { kind: 'account' | 'language' | 'phone' }): ReactElement {
@@ -35,10 +36,16 @@ function AccountMenuContent(): ReactElement {
   if (!user) return <Links links={VISITOR_LINKS} />;
   return (
     <>
-      <Links links={user.customer?.type === 'BUSINESS' ? BUSINESS_LINKS : ACCOUNT_LINKS[user.role]} />
+      <Links links={linksOf(user)} />
       <SignOutButton />
     </>
   );
+}
+
+/** Links of an account, by its role and by what it does in its company. */
+function linksOf(user: SessionUser): readonly NavigationLink[] {
+  if (user.company?.role === 'ACCOUNTANT') return ACCOUNTANT_LINKS;
+  return user.customer?.type === 'BUSINESS' || user.company !== null ? BUSINESS_LINKS : ACCOUNT_LINKS[user.role];
 }
 
 function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {

@@ -33,10 +33,10 @@ export async function callEach<Answer>(input: CallEachInput<Answer>): Promise<An
   const { body: values, idempotencyKey, ...rest } = input.call;
   const refused: string[] = [];
   let answer: Answer | undefined;
-  for (const { name, id, body } of input.each(values as never)) {
+  for (const { name, id, body, address = {} } of input.each(values as never)) {
     const own = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey}.${id}` };
     try {
-      answer = await input.send({ ...rest, body, ...own });
+      answer = await input.send({ ...rest, ...address, body, ...own });
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
       refused.push(`${name}\u00A0: ${input.say(error)}`);

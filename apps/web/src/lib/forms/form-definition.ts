@@ -82,6 +82,8 @@ export interface CallOfThing<Body = unknown> {
   /** Tells its idempotency key from those of the others. */
   readonly id: string;
   readonly body: Body;
+  /** Of a call whose address names what it is about. */
+  readonly address?: FormAddress;
 }
 
 export interface FormAddress {

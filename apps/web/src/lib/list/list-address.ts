@@ -11,8 +11,8 @@ export function withParameter(path: string, search: URLSearchParams, [name, valu
 }
 
 /** Returns the page number in a list's address; 1 when it is absent or invalid. */
-export function pageOf(search: URLSearchParams): number {
-  const given = search.get('page') ?? '';
+export function pageOf(search: URLSearchParams, name = 'page'): number {
+  const given = search.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
 }
 

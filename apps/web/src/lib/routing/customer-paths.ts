@@ -16,4 +16,5 @@ export const customerPaths = {
   supplyAlerts: () => '/produits-attendus',
   standingOrders: () => '/commandes-habituelles',
   statements: () => '/releves',
+  company: () => '/mon-entreprise',
 } as const;

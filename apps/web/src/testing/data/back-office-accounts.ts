@@ -16,6 +16,7 @@ export const SELLER: UserView = {
   hasSecondFactor: false,
   registeredOn: '2026-10-12T10:00:00.000Z',
   customer: null,
+  company: null,
   seller: {
     tahitiNumber: 'D10001',
     bank: {

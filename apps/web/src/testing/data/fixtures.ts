@@ -19,6 +19,7 @@ export const HINA: UserView = {
   hasSecondFactor: false,
   registeredOn: '2026-08-01T20:00:00Z',
   customer: { type: 'INDIVIDUAL' },
+  company: null,
   seller: null,
 };
 
@@ -139,7 +140,9 @@ export const ORDER: OrderView = {
   refunds: [],
   hasReturnableGoods: false,
   isOver: false,
+  placedBy: null,
   purchaseReference: null,
+  hasNews: false,
   billing: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
   acceptedAt: null,
   receivedAt: null,

@@ -28,6 +28,7 @@ const SELLER_GROUPS: readonly DeskGroup[] = [
     label: 'desk.seller.underWay',
     links: [
       { href: sellerPaths.fulfilment(), label: 'desk.seller.orders' },
+      { href: sellerPaths.preparation(), label: 'desk.seller.preparation' },
       { href: sellerPaths.returns(), label: 'desk.seller.returns' },
     ],
   },

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { unreadQuery } from '#features/notification/api/list-notifications';
+import { ApiError } from '#lib/api/api-error';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useTexts } from '#lib/texts/text.tsx';
 
@@ -51,6 +52,9 @@ function listenForNews(client: QueryClient): () => void {
     if (stream) return;
     stream = new EventSource('/api/notifications/stream');
     stream.addEventListener('news', readAgain);
+    stream.addEventListener('error', () => {
+      if (stream?.readyState === EventSource.CLOSED) void leaveWithoutSession(client);
+    });
   };
   const onVisibility = (): void => {
     const wasClosed = stream === null;
@@ -63,4 +67,13 @@ function listenForNews(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', onVisibility);
     stream?.close();
   };
+}
+
+/** Opens the page anew where its session has ended: what it shows may not be its reader's any longer. */
+async function leaveWithoutSession(client: QueryClient): Promise<void> {
+  try {
+    await client.fetchQuery({ ...unreadQuery, staleTime: 0 });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') window.location.reload();
+  }
 }

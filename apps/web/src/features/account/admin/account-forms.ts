@@ -1,7 +1,10 @@
 import { setEmailVerification } from '@matete/contract/account/email-verification';
 import { setCustomerStatus } from '@matete/contract/account/customers';
 import { updateSellerStatus } from '@matete/contract/account/sellers';
+import { CustomerId, SellerId } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
+
+import { withoutChosen } from '#back-office/chosen-rows';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -49,6 +52,48 @@ export const customerStatusForm = defineForm(setCustomerStatus, {
   }),
   body: () => undefined,
   next: (_customer, { search }, { customerId }) => withoutDialog(adminPaths.customer(customerId), search),
+});
+
+const chosenAccounts = (Id: typeof SellerId | typeof CustomerId) =>
+  z.strictObject({
+    accounts: z
+      .array(z.strictObject({ accountId: Id, name: z.string() }))
+      .check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'TOO_MANY')),
+  });
+const CHOSEN_FIELDS = {
+  accounts: { label: 'admin.accounts.name', required: 'admin.accounts.nothingChosen' },
+} as const;
+
+/** Approves the sellers that were ticked, each by a call of its own. */
+export const approveSellersForm = defineForm(updateSellerStatus, {
+  name: 'approve-sellers',
+  fields: CHOSEN_FIELDS,
+  schema: chosenAccounts(SellerId),
+  each: ({ accounts }) =>
+    accounts.map(({ accountId, name }) => ({
+      name,
+      id: accountId,
+      body: { sellerId: accountId, status: 'APPROVE' as const },
+    })),
+  next: (_seller, { search }) => withoutChosen(adminPaths.sellers(), search),
+});
+
+/** Approves the customers that were ticked, each by a call of its own. */
+export const approveCustomersForm = defineForm(setCustomerStatus, {
+  name: 'approve-customers',
+  fields: CHOSEN_FIELDS,
+  schema: chosenAccounts(CustomerId),
+  // Each of them names its own.
+  address: () => ({ params: { id: '', status: 'APPROVE' as const } }),
+  body: (given) => given as never,
+  each: ({ accounts }) =>
+    accounts.map(({ accountId, name }) => ({
+      name,
+      id: accountId,
+      body: undefined as never,
+      address: { params: { id: accountId, status: 'APPROVE' } },
+    })),
+  next: (_customer, { search }) => withoutChosen(adminPaths.customers(), search),
 });
 
 const verifyForm = (name: string, path: (accountId: string) => string) =>

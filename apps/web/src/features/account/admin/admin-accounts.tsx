@@ -1,5 +1,6 @@
 import type { AccountRole } from '#features/account/admin/account-decision';
-import { type SortLink, sortLinks } from '#lib/list/list-sort';
+import { ApproveAccountsDialog } from '#features/account/admin/approve-accounts-dialog.tsx';
+import { sortLinks } from '#lib/list/list-sort';
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Page } from '@matete/contract/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -16,10 +17,13 @@ import { AgeText } from '#back-office/age-text.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { FilterSelect } from '#back-office/filter-select.tsx';
 import { withParameter } from '#lib/list/list-address';
+import { ChooseRows } from '#back-office/choose-rows.tsx';
+import { askedChoice, CHOSEN } from '#back-office/chosen-rows';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
+import type { TableAddress } from '#ui/data/table-display.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -49,7 +53,9 @@ interface ListProps extends Pick<AdminAccountsProps, 'path'> {
 /** List of accounts; each name leads to the page about that person. */
 export function AdminAccounts({ of: role, path, page, query, children }: AdminAccountsProps): ReactElement {
   const { search } = page;
+  const { text } = useTexts();
   const { data, error, refetch } = query;
+  const chosen = askedChoice(search);
   return (
     <>
       <Filters role={role} path={path} search={search} />
@@ -64,8 +70,25 @@ export function AdminAccounts({ of: role, path, page, query, children }: AdminAc
         <NoAccounts role={role} path={path} search={search} />
       ) : (
         <>
-          <Accounts role={role} accounts={data.data} sortBy={sortLinks(path, search)} />
+          <ChooseRows
+            path={path}
+            search={search}
+            rows={data.data}
+            canChoose={data.data.some(isWaiting)}
+            action={(count) => text('admin.accounts.approveChosen', { count })}
+            hint={text('admin.accounts.nothingChosen')}
+          >
+            <Accounts role={role} accounts={data.data} address={{ path, search }} />
+          </ChooseRows>
           <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
+          {chosen !== null && (
+            <ApproveAccountsDialog
+              role={role}
+              path={path}
+              accounts={data.data.filter((account) => isWaiting(account) && chosen.has(account.userId))}
+              page={page}
+            />
+          )}
         </>
       )}
     </>
@@ -105,6 +128,9 @@ function Filters({ role, path, search }: ListProps): ReactElement {
   );
 }
 
+/** Whether an account can be approved with others: it waits for a first decision. */
+const isWaiting = ({ status }: UserView): boolean => status === 'PENDING';
+
 function NoAccounts({ role, path, search }: ListProps): ReactElement {
   const { t } = useTexts();
   const isFiltered = ['q', 'etat', 'ile', 'type'].some((name) => search.has(name));
@@ -120,18 +146,20 @@ function NoAccounts({ role, path, search }: ListProps): ReactElement {
 interface AccountsProps {
   readonly role: AccountRole;
   readonly accounts: readonly UserView[];
-  readonly sortBy: (field: (typeof ACCOUNT_SORTS)[number]) => SortLink;
+  readonly address: TableAddress;
 }
 
-function Accounts({ role, accounts, sortBy }: AccountsProps): ReactElement {
+function Accounts({ role, accounts, address }: AccountsProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
+  const chosen = askedChoice(address.search);
+  const sortBy = sortLinks<(typeof ACCOUNT_SORTS)[number]>(address.path, address.search);
   const columns: Column<UserView>[] = [
     {
       key: 'name',
       heading: text('admin.accounts.name'),
       sort: sortBy('name'),
-      cell: (account) => <AccountName account={account} role={role} />,
+      cell: (account) => <AccountName account={account} role={role} isChosen={chosen?.has(account.userId) === true} />,
     },
     {
       key: 'status',
@@ -181,16 +209,35 @@ function Accounts({ role, accounts, sortBy }: AccountsProps): ReactElement {
       columns={columns}
       rows={accounts}
       rowKey={(account) => account.userId}
+      address={address}
       isRowLink
     />
   );
 }
 
-function AccountName({ account, role }: { readonly account: UserView; readonly role: AccountRole }): ReactElement {
+interface AccountNameProps {
+  readonly account: UserView;
+  readonly role: AccountRole;
+  readonly isChosen: boolean;
+}
+
+function AccountName({ account, role, isChosen }: AccountNameProps): ReactElement {
+  const { text } = useTexts();
+  const name = `${account.firstName} ${account.lastName}`;
   return (
     <span className="inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-8">
+      {isWaiting(account) && (
+        <input
+          type="checkbox"
+          name={CHOSEN}
+          value={account.userId}
+          className="choice"
+          aria-label={text('admin.accounts.choose', { name })}
+          defaultChecked={isChosen}
+        />
+      )}
       {role === 'SELLER' && <Seal seed={account.userId} className="size-6 shrink-0" />}
-      <PersonLink of={role} accountId={account.userId} name={`${account.firstName} ${account.lastName}`} />
+      <PersonLink of={role} accountId={account.userId} name={name} />
     </span>
   );
 }

@@ -14,6 +14,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/list/list-address';
+import { approveCustomersForm } from '#features/account/admin/account-forms';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import {
   ACCOUNT_SORTS,
@@ -46,7 +47,7 @@ export function queries({ search }: PageContext): PageQueries {
 
 const views = savedViewForms(adminPaths.customers());
 
-export const forms = Object.values(views);
+export const forms = [approveCustomersForm, ...Object.values(views)];
 
 export default function AdminCustomersPage(page: PageProps): ReactElement {
   const { search } = page;

@@ -15,6 +15,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { oneOf, pageOf } from '#lib/list/list-address';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { approveSellersForm } from '#features/account/admin/account-forms';
 import { ACCOUNT_SORTS, ACCOUNT_STATUSES, AdminAccounts } from '#features/account/admin/admin-accounts.tsx';
 
 const PAGE_SIZE = 20;
@@ -39,7 +40,7 @@ export const queries = ({ search }: PageContext): PageQueries => ({
 
 const views = savedViewForms(adminPaths.sellers());
 
-export const forms = Object.values(views);
+export const forms = [approveSellersForm, ...Object.values(views)];
 
 export default function AdminSellersPage(page: PageProps): ReactElement {
   const { search } = page;

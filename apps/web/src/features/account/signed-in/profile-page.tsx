@@ -12,13 +12,14 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf } from '#lib/session/customer-of';
 import { BankSection } from '#features/account/signed-in/bank-section.tsx';
 import { EmailSection } from '#features/account/signed-in/email/email-section.tsx';
 import { requestEmailForm, withdrawEmailForm } from '#features/account/signed-in/email/email-forms';
 import { BillingSection } from '#features/account/signed-in/billing-section.tsx';
 import { CompanySection } from '#features/account/signed-in/company-section.tsx';
 import { companyForm } from '#features/company/parts/company-form';
-import { companyQueries, isBusiness } from '#features/company/parts/use-company';
+import { companyQueries, isCompanyOwner } from '#features/company/parts/use-company';
 import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
 import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
 import { PasswordSection } from '#features/account/signed-in/password-section.tsx';
@@ -78,7 +79,7 @@ export default function ProfilePage(page: PageProps): ReactElement {
       </div>
       <div className="mt-6 space-y-5">
         <IdentitySection />
-        {isBusiness(user) && <CompanySection customerId={user.userId} />}
+        {isCompanyOwner(user) && <CompanySection customerId={customerIdOf(user)} />}
         {user.role === 'CUSTOMER' && <BillingSection customerId={user.userId} />}
         {user.seller && <BankSection bank={user.seller.bank} />}
         <EmailSection page={page} />

@@ -1,23 +1,14 @@
 import type { StatementLineView } from '@matete/contract/bank-import/statement-view';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { useEach } from '#back-office/use-each';
 import { applyRightForm } from '#features/bank-import/admin/statement-forms';
 import { CHANGED_CALLS } from '#features/bank-import/admin/use-line-form';
-import { applyStatementLine } from '#features/bank-import/api/apply-statement-line';
-import type { LooseInput } from '#lib/api/calls';
-import { invalidateCalls } from '#lib/api/invalidate-calls';
-import { callEach, SomeRefused } from '#lib/forms/call-each';
-import { useForm, type PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
-import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { useToast } from '#ui/overlay/toast.tsx';
 
 interface RightProps {
   readonly lines: readonly StatementLineView[];
@@ -47,9 +38,14 @@ function rightLines(lines: readonly StatementLineView[]): RightLine[] {
 
 /** Button that uses every line that is right, each by itself, and says which were refused and why. */
 export function ApplyRight({ lines, page }: RightProps): ReactElement | null {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const right = rightLines(lines);
-  const { form, refusals } = useRight(right, page);
+  const { form, refusals } = useEach(applyRightForm, {
+    page,
+    count: right.length,
+    changes: CHANGED_CALLS,
+    done: (count) => text('admin.statements.allDone', { count }),
+  });
   const totalXpf = right.reduce((sum, { amountXpf }) => sum + amountXpf, 0);
   return (
     <>
@@ -81,44 +77,3 @@ export function ApplyRight({ lines, page }: RightProps): ReactElement | null {
     </>
   );
 }
-
-interface Right {
-  readonly form: PageForm;
-  readonly refusals: readonly string[];
-}
-
-/** Uses one line after another; trying again sends only those that are right still. */
-function useRight(right: readonly RightLine[], page: PageProps): Right {
-  const { t } = useTexts();
-  const client = useQueryClient();
-  const user = useAccount('ADMIN');
-  const showToast = useToast();
-  const errorText = useErrorText();
-  const [refusals, setRefusals] = useState<readonly string[] | null>(null);
-  const sayDone = (count: number): void => {
-    if (count > 0) showToast(t('admin.statements.allDone', { count }));
-  };
-  const send = async (call: LooseInput) => {
-    try {
-      return await callEach({ each: applyRightForm.each ?? (() => []), call, send: apply, say: errorText });
-    } catch (error) {
-      if (!(error instanceof SomeRefused)) throw error;
-      setRefusals(error.lines);
-      sayDone(right.length - error.lines.length);
-      await invalidateCalls(client, CHANGED_CALLS);
-      return undefined;
-    }
-  };
-  const form = useForm(applyRightForm, {
-    context: { ...page, user },
-    send,
-    onDone: async () => {
-      setRefusals([]);
-      sayDone(right.length);
-      await invalidateCalls(client, CHANGED_CALLS);
-    },
-  });
-  return { form, refusals: refusals ?? form.summary.map(({ message }) => message) };
-}
-
-const apply = (call: LooseInput) => applyStatementLine(call as Parameters<typeof applyStatementLine>[0]);

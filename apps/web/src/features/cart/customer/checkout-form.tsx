@@ -21,6 +21,7 @@ import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { useCustomerId } from '#lib/session/customer-of';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
 import type { ChosenCoupons } from '#features/cart/customer/coupons';
 import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer/checkout-fields.tsx';
@@ -153,17 +154,17 @@ interface Checkout {
 function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps, 'obstacle'>): Checkout {
   const { text } = useTexts();
   const client = useQueryClient();
-  const { userId } = useAccount('CUSTOMER');
+  const customerId = useCustomerId();
   const [stale, setStale] = useState<StaleOrder | null>(null);
   const [isAccepting, setIsAccepting] = useState(false);
   const [, navigate] = useLocation();
   const division = useDivision(cart, context);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const quote = division.orders.length === 0 ? cart.quote : quoteOf(division.orders);
-  const finish = useFinish(userId);
+  const finish = useFinish(useAccount('CUSTOMER').userId);
   const readCartAgain = (): void => void invalidateCalls(client, [getCart, basketDivision]);
   const placement = usePlacement({
-    customerId: userId,
+    customerId,
     onPlaced: finish,
     onRefused: (error) => {
       readCartAgain();
@@ -172,7 +173,7 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
   });
   /** Places the orders. @throws what refuses them, but for a stale quote, which is asked about. */
   const place = async (body: PlaceBody, key: string | undefined): Promise<void> => {
-    rememberBilling(userId, body);
+    rememberBilling(customerId, body);
     try {
       await placement.place(body, key);
     } catch (error) {

@@ -15,6 +15,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, mayBuy } from '#lib/session/customer-of';
 import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
 import { canCheckOut } from '#features/cart/parts/cart-model';
 import { canBeDivided } from '#features/cart/customer/divided-quote';
@@ -35,7 +36,7 @@ export function queries({ user, search }: PageContext): PageQueries {
     optional: [
       cartQuery,
       listPaymentMethods(),
-      getBillingDetail({ params: { customerId: user.userId } }),
+      getBillingDetail({ params: { customerId: customerIdOf(user) } }),
       getAcceptedTerms(),
       ...companyQueries(user),
     ],
@@ -54,7 +55,7 @@ export default function CheckoutPage({ params, search }: PageProps): ReactElemen
   const { userId } = user;
   const cart = useQuery(getCart({ params: { customerId: userId } }));
   const methods = useQuery(listPaymentMethods());
-  const billing = useQuery(getBillingDetail({ params: { customerId: userId } }));
+  const billing = useQuery(getBillingDetail({ params: { customerId: customerIdOf(user) } }));
   const failed = [cart, methods, billing].find((query) => query.error && !query.data);
   const head = <PageHead title={text('order.checkout.title')} />;
   if (failed) {
@@ -113,6 +114,7 @@ function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
   if (cart.pendingPayment) return <PendingPaymentBanner pending={cart.pendingPayment} />;
   if (user.status === 'BLOCK' && user.blockedTill)
     return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
+  if (!mayBuy(user)) return <Notice>{t('order.checkout.accountant')}</Notice>;
   if (!mayOrder(user)) return <Notice>{t('order.checkout.mayNot')}</Notice>;
   if (canCheckOut(cart.lines, cart.quote)) return null;
   return (

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 
 import { checkCoupon } from '#features/coupon/api/check-coupon';
 import { ApiError } from '#lib/api/api-error';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { useCustomerId } from '#lib/session/customer-of';
 
 /** Length of a coupon code. @source domain rules §11: 16 characters, shown in groups of four */
 export const COUPON_CODE_LENGTH = 16;
@@ -39,7 +39,7 @@ interface Coupons {
  */
 export function useCoupons({ codes, onChange }: ChosenCoupons, field: RefObject<HTMLInputElement | null>): Coupons {
   const { text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const customerId = useCustomerId();
   const [problem, setProblem] = useState<string | null>(null);
   const [balances, setBalances] = useState<ReadonlyMap<string, number>>(new Map());
   /** Refusals by code: each code is checked once, since tries are limited. */
@@ -53,7 +53,7 @@ export function useCoupons({ codes, onChange }: ChosenCoupons, field: RefObject<
   const ask = async (code: string): Promise<void> => {
     try {
       const { balance } = await checkCoupon({
-        params: { code, customerId: userId },
+        params: { code, customerId },
       });
       setBalances((known) => new Map(known).set(code, balance));
     } catch (error) {

@@ -9,22 +9,22 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 
 export const queries = ({ params, user }: PageContext): PageQueries =>
-  user ? { required: [againQuery(user.userId, [params['orderId'] ?? ''])] } : {};
+  user ? { required: [againQuery(customerIdOf(user), [params['orderId'] ?? ''])] } : {};
 
 export const forms = [orderAgainForm];
 
 /** Page on which a customer orders the goods of a past order again. */
 export default function OrderAgainPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const customerId = useCustomerId();
   const orderId = page.params['orderId'] ?? '';
-  const { data, error } = useQuery(againQuery(userId, [orderId]));
+  const { data, error } = useQuery(againQuery(customerId, [orderId]));
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={`${paths.order(orderId)}/recommander`} />;
   const number = data?.orders[0]?.orderNumber ?? '';

@@ -6,6 +6,7 @@ import { defineForm } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 /**
  * The page after placing orders: the bank's page for a card, the bank details for a transfer, the thanks when coupons
@@ -48,7 +49,7 @@ export const placeOrdersForm = defineForm(placeOrders, {
     ...withoutEmptyCollector(bodyOfFields(placeOrders.body, fields) as CollectorBody),
     couponCodes: fields.getAll('couponCodes').flatMap(codesIn),
   }),
-  address: ({ user }) => ({ params: { customerId: user?.userId ?? '' } }),
+  address: ({ user }) => ({ params: { customerId: customerIdOf(user) } }),
   next: pageAfterOrder,
 });
 

@@ -4,6 +4,8 @@ import { useFormats } from '#lib/texts/formats';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
+import { mayBuy } from '#lib/session/customer-of';
+import { useSession } from '#lib/session/session.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { canCheckOut, obstaclesOf } from '#features/cart/parts/cart-model';
 import { unfillableOrders, UnfillableNotice } from '#features/cart/parts/unfillable-notice.tsx';
@@ -23,6 +25,7 @@ interface CartSummaryProps {
 /** Totals and the next step; what is missing is named, and the button leads to it. */
 export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummaryProps): ReactElement {
   const { t } = useTexts();
+  const { user } = useSession();
   const { money } = useFormats();
   const { lines, quote } = cart;
   const { missingDates } = obstaclesOf(lines, quote);
@@ -45,7 +48,8 @@ export function CartSummary({ cart, isVisitor, rowIdOf, onBlocked }: CartSummary
             <UnfillableNotice orders={unfillable} />
           </div>
         )}
-        {lines.length > 0 && (
+        {!mayBuy(user) && <p className="mt-4">{t('order.checkout.accountant')}</p>}
+        {lines.length > 0 && mayBuy(user) && (
           <div className="mt-4">
             {cart.pendingPayment ? (
               <ButtonLink tone="action" href={customerPaths.pendingPayments()} className="w-full">

@@ -131,6 +131,7 @@ function Products({ search }: { search: URLSearchParams }): ReactElement {
         columns={columns}
         rows={data.data}
         rowKey={(product) => product.productId}
+        address={{ path: adminPaths.products(), search }}
       />
       <Pagination
         {...data.meta}

@@ -15,6 +15,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { useFormats } from '#lib/texts/formats';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
+import { mayBuy } from '#lib/session/customer-of';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
@@ -45,7 +46,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
   // Not at once: a part whose code is on its way would leave the page while it is changed.
   const estimatedKg = useDeferredValue(form.orderableKg);
   const estimatedDate = useDeferredValue(form.shipmentDate);
-  const canOrder = product.availability !== 'RED' && (!user || user.role === 'CUSTOMER');
+  const canOrder = product.availability !== 'RED' && (!user || (user.role === 'CUSTOMER' && mayBuy(user)));
   return (
     <form id={FORM_ID} method="post" action={address} noValidate className="mt-5" onSubmit={form.onSubmit}>
       <input type="hidden" name={FORM_NAME_FIELD} value={ADD_TO_CART} />
@@ -71,6 +72,7 @@ export function OrderForm({ product }: { product: ProductDetail }): ReactElement
       </div>
       {product.availability === 'RED' && <p className="mt-3 text-muted">{t('shop.product.addUnavailable')}</p>}
       {user && user.role !== 'CUSTOMER' && <p className="mt-3 text-muted">{t('shop.product.sellerNote')}</p>}
+      {!mayBuy(user) && <p className="mt-3 text-muted">{t('shop.product.accountantNote')}</p>}
       <div className="mt-5">
         <EstimatedSlip product={product} quantityKg={estimatedKg} shipmentDate={estimatedDate} />
       </div>

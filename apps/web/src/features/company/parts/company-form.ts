@@ -3,6 +3,7 @@ import { saveCompany } from '@matete/contract/company/company';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 /** Keeps the company that a business account buys for. */
 export const companyForm = defineForm(saveCompany, {
@@ -22,6 +23,6 @@ export const companyForm = defineForm(saveCompany, {
     ...(bodyOfFields(saveCompany.body, fields) as object),
     tahitiNumber: (fields.get('tahitiNumber') ?? '').replaceAll(/\s/g, ''),
   }),
-  address: ({ user }) => ({ params: { customerId: user?.userId ?? '' } }),
+  address: ({ user }) => ({ params: { customerId: customerIdOf(user) } }),
   next: () => `${paths.profile()}?enregistre=company#company`,
 });

@@ -150,6 +150,7 @@ function Rows({ coupons, page }: { coupons: Coupons; page: PageProps }): ReactEl
         columns={columns}
         rows={coupons.data}
         rowKey={(coupon) => coupon.couponId}
+        address={{ path: adminPaths.coupons(), search }}
       />
       <Pagination
         {...coupons.meta}

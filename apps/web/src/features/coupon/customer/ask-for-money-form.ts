@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { customerPaths } from '#lib/routing/customer-paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 const Account = z.strictObject({
   // The server knows the IBANs of all countries; here only mistyped ones are caught.
@@ -29,7 +30,7 @@ export const askForMoneyForm = defineForm(askForMoney, {
   read: (fields) =>
     fields.has('iban') ? { iban: fields.get('iban') ?? '', accountHolder: fields.get('accountHolder') ?? '' } : {},
   address: ({ params, user }) => ({
-    params: { customerId: user?.userId ?? '', couponId: params['couponId'] ?? '' },
+    params: { customerId: customerIdOf(user), couponId: params['couponId'] ?? '' },
   }),
   next: () => customerPaths.coupons(),
 });

@@ -20,6 +20,7 @@ import { customerPaths } from '#lib/routing/customer-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -31,16 +32,18 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 
 export const queries = ({ user, params }: PageContext): PageQueries =>
-  user ? { required: [getCoupon({ params: { customerId: user.userId, couponId: params['couponId'] ?? '' } })] } : {};
+  user
+    ? { required: [getCoupon({ params: { customerId: customerIdOf(user), couponId: params['couponId'] ?? '' } })] }
+    : {};
 
 export const forms = [askForMoneyForm];
 
 /** Page on which the owner of an unspent coupon asks for money instead of it. */
 export default function AskForMoneyPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const customerId = useCustomerId();
   const couponId = page.params['couponId'] ?? '';
-  const { data, error, refetch } = useQuery(getCoupon({ params: { customerId: userId, couponId } }));
+  const { data, error, refetch } = useQuery(getCoupon({ params: { customerId, couponId } }));
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={askForMoneyPath(couponId)} />;
   return (

@@ -9,8 +9,8 @@ import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { CouponSlip } from '#features/coupon/customer/coupon-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -24,7 +24,7 @@ const pageIn = (search: URLSearchParams): number => {
 };
 
 export const queries = ({ user, search }: PageContext): PageQueries =>
-  user ? { required: [couponsQuery(user.userId, pageIn(search))] } : {};
+  user ? { required: [couponsQuery(customerIdOf(user), pageIn(search))] } : {};
 
 const isSpent = ({ balance }: CouponView): boolean => balance === 0;
 
@@ -32,8 +32,8 @@ const isSpent = ({ balance }: CouponView): boolean => balance === 0;
 export default function CouponsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
-  const { userId } = useAccount('CUSTOMER');
-  const { data, error, refetch } = useQuery(couponsQuery(userId, pageIn(search)));
+  const customerId = useCustomerId();
+  const { data, error, refetch } = useQuery(couponsQuery(customerId, pageIn(search)));
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={text('order.coupons.title')} />

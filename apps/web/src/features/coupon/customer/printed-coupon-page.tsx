@@ -10,9 +10,9 @@ import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { QrCode } from '#ui/drawing/qr-code.tsx';
 import { Band } from '#ui/drawing/band.tsx';
 import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
@@ -22,14 +22,16 @@ import { Money } from '#ui/data/money.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = ({ user, params }: PageContext): PageQueries =>
-  user ? { required: [getCoupon({ params: { customerId: user.userId, couponId: params['couponId'] ?? '' } })] } : {};
+  user
+    ? { required: [getCoupon({ params: { customerId: customerIdOf(user), couponId: params['couponId'] ?? '' } })] }
+    : {};
 
 /** Printable coupon. It can be given or sold: whoever has the code spends it. */
 export default function PrintedCouponPage({ params }: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const customerId = useCustomerId();
   const couponId = params['couponId'] ?? '';
-  const { data, error, refetch } = useQuery(getCoupon({ params: { customerId: userId, couponId } }));
+  const { data, error, refetch } = useQuery(getCoupon({ params: { customerId, couponId } }));
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={printedCouponPath(couponId)} />;
   return (

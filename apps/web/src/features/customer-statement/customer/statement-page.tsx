@@ -15,12 +15,13 @@ import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useMonthName } from '#lib/texts/month-name';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf } from '#lib/session/customer-of';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 
 const statementQuery = ({ params, user }: Pick<PageContext, 'params' | 'user'>) =>
-  readCustomerStatement({ params: { customerId: user?.userId ?? '', month: params['month'] ?? '' } });
+  readCustomerStatement({ params: { customerId: customerIdOf(user), month: params['month'] ?? '' } });
 
 export const queries = (context: PageContext): PageQueries =>
   context.user ? { required: [statementQuery(context)] } : {};
@@ -38,7 +39,7 @@ export default function StatementPage({ params }: PageProps): ReactElement {
         {t('account.statement.back')}
       </Link>
       {data ? (
-        <Statement statement={data} customerId={user.userId} />
+        <Statement statement={data} customerId={customerIdOf(user)} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -7,23 +7,23 @@ import type { PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { customerPaths } from '#lib/routing/customer-paths';
-import { useAccount } from '#lib/session/session.tsx';
 import { useMonthName } from '#lib/texts/month-name';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { Money } from '#ui/data/money.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = ({ user }: PageContext): PageQueries =>
-  user ? { required: [listCustomerStatements({ params: { customerId: user.userId } })] } : {};
+  user ? { required: [listCustomerStatements({ params: { customerId: customerIdOf(user) } })] } : {};
 
 /** Page of the months of which a customer has a statement. */
 export default function StatementsPage(): ReactElement {
   const { t, text } = useTexts();
   const nameOf = useMonthName();
-  const { userId } = useAccount('CUSTOMER');
-  const { data, error, refetch } = useQuery(listCustomerStatements({ params: { customerId: userId } }));
+  const customerId = useCustomerId();
+  const { data, error, refetch } = useQuery(listCustomerStatements({ params: { customerId } }));
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
       <PageHead title={text('account.statement.title')} />

@@ -147,6 +147,7 @@ function Disputes({ orders, meta, search, view }: DisputesProps): ReactElement {
         columns={columns}
         rows={orders}
         rowKey={(order) => order.orderId}
+        address={{ path: adminPaths.disputes(), search }}
       />
       <Pagination {...meta} hrefOf={(page) => withParameter(adminPaths.disputes(), search, ['page', String(page)])} />
     </>

@@ -2,6 +2,7 @@ import { DISPUTE_DECISIONS } from '@matete/contract/dispute/disputes';
 import type { DisputeDecision } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderId, Xpf } from '@matete/contract/units';
+import { type SuggestedRefund, suggestRefund } from '@matete/domain/dispute/suggest-refund';
 import { parseInteger } from '@matete/i18n/formats';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -45,7 +46,11 @@ const previewQuery = (orderId: OrderId, refundXpf: Xpf | null) =>
 export function DecisionForm({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const { money } = useFormats();
-  const { form, isUnknown } = useDecision(order.orderId, page);
+  const suggested = suggestRefund(order.lines, {
+    received: order.dispute?.lines ?? [],
+    cpsBasisPoints: order.cpsBasisPoints,
+  });
+  const { form, isUnknown } = useDecision(order.orderId, page, suggested);
   const decision = DISPUTE_DECISIONS.find((value) => value === form.valueOf('decision'));
   const refundXpf = parseInteger(form.valueOf('refundAmount'));
   const { data: preview } = useQuery({ ...previewQuery(order.orderId, refundXpf), placeholderData: keepPreviousData });
@@ -57,6 +62,7 @@ export function DecisionForm({ order, page }: { order: OrderView; page: PageProp
       <hr className="tear" />
       <Form of={form} className="space-y-5 p-4">
         <ErrorSummary lines={form.summary} />
+        {suggested && <Suggestion {...suggested} />}
         <ChoiceGroup id={form.idOf('decision')} legend={t('dispute.decide.legend')} error={form.errorOf('decision')}>
           {DISPUTE_DECISIONS.map((value) => (
             <Radio key={value} label={t(`dispute.decide.${value}`)} {...form.choiceOf('decision', value)} />
@@ -96,8 +102,22 @@ export function DecisionForm({ order, page }: { order: OrderView; page: PageProp
   );
 }
 
+/** What the customer's own figures amount to: a claim, which the admin confirms or not. */
+function Suggestion({ missingKg, refundXpf, isAll }: SuggestedRefund): ReactElement {
+  const { t } = useTexts();
+  const { kg, money } = useFormats();
+  return (
+    <p className="rounded-paper bg-info-bg p-3 text-info-fg">
+      {t(isAll ? 'dispute.decide.suggestedAll' : 'dispute.decide.suggested', {
+        missing: kg(missingKg),
+        amount: money(refundXpf),
+      })}
+    </p>
+  );
+}
+
 /** The form that decides; after a lost answer, sending again repeats the same request. */
-function useDecision(orderId: OrderId, page: PageProps) {
+function useDecision(orderId: OrderId, page: PageProps, suggested: SuggestedRefund | null) {
   const { t } = useTexts();
   const client = useQueryClient();
   const showToast = useToast();
@@ -113,6 +133,7 @@ function useDecision(orderId: OrderId, page: PageProps) {
   const form = useForm(disputeDecisionForm, {
     context: { ...page, user },
     isWatched: true,
+    ...(suggested === null || suggested.isAll ? {} : { initial: { refundAmount: String(suggested.refundXpf) } }),
     send: (call) =>
       send(call).catch((error: unknown) => {
         // Another admin may have decided: the page is refreshed.

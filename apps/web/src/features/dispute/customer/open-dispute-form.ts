@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 const Kg = z
   .int('NUMBER_INVALID')
@@ -26,7 +27,7 @@ export const openDisputeForm = defineForm(openDispute, {
     description: { label: 'dispute.description' },
     attachments: { label: 'dispute.photos' },
   },
-  address: ({ params, user }) => ({ params: { orderId: params['orderId'] ?? '', customerId: user?.userId ?? '' } }),
+  address: ({ params, user }) => ({ params: { orderId: params['orderId'] ?? '', customerId: customerIdOf(user) } }),
   body: ({ reason, description, lines }) => {
     const changed = lines
       .filter(({ orderedKg, receivedKg }) => receivedKg !== orderedKg)

@@ -114,6 +114,8 @@ const SUPPLY_BACK = 9531;
 /** A turn of a standing order; the statement of a month. */
 const TURN_PROPOSED = 9541;
 const STATEMENT_READY = 9542;
+/** Somebody joined or left the company, or the reader has another role there. */
+const COMPANY_PEOPLE: ReadonlySet<number> = new Set([9561, 9562, 9564]);
 
 /** What the link to a notification's subject is called. */
 function linkTextOf(code: number) {
@@ -121,6 +123,7 @@ function linkTextOf(code: number) {
   if (OWN_RATINGS.has(code)) return 'account.news.openRating';
   if (code === TURN_PROPOSED) return 'account.news.openStandingOrders';
   if (code === STATEMENT_READY) return 'account.news.openStatements';
+  if (COMPANY_PEOPLE.has(code)) return 'account.news.openCompany';
   if (OWN_PAGE.has(code) || code === SELLER_PAGES_WAIT) return 'account.news.openSellerPage';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
@@ -135,6 +138,7 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (item.productId) return paths.product(item.productId);
   if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
   if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return customerPaths.statements();
+  if (role === 'CUSTOMER' && COMPANY_PEOPLE.has(item.code)) return customerPaths.company();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return customerPaths.splitRequests();

@@ -39,7 +39,12 @@ export default function MyProductsPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame
       title={text('seller.products.title')}
-      aside={<ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>}
+      aside={
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink href={sellerPaths.stockSheets()}>{t('seller.stock.link')}</ButtonLink>
+          <ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>
+        </span>
+      }
     >
       <p className="mb-4 max-w-text text-muted">
         {t('seller.products.lead')}{' '}

@@ -15,6 +15,8 @@ import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
+import { mayBuy } from '#lib/session/customer-of';
+import { useSession } from '#lib/session/session.tsx';
 import { MessageThread } from '#ui/data/message-thread.tsx';
 import { PhotoLinks } from '#ui/data/photo-links.tsx';
 import { Slip } from '#ui/data/slip.tsx';
@@ -75,6 +77,7 @@ function Thread({
   desk,
 }: { readonly thread: OrderThread } & Pick<OrderMessagesProps, 'page' | 'desk'>): ReactElement {
   const { t } = useTexts();
+  const { user } = useSession();
   const { instantDay } = useFormats();
   const { role } = useAccount();
   const readers = thread.hasSeller ? 'withSeller' : 'withoutSeller';
@@ -87,7 +90,7 @@ function Thread({
       {thread.hasNews && <MarkThreadRead thread={thread} page={page} />}
       {desk?.(thread)}
       <hr className="tear -mx-4 my-4" />
-      {thread.state === 'OPEN' ? (
+      {thread.state === 'OPEN' && !mayBuy(user) ? null : thread.state === 'OPEN' ? (
         <>
           <WriteMessage thread={thread} page={page} />
           {thread.closesAt && (

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 
 import { UNLOAD } from '#features/order/admin/admin-unload-dialog.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
+import { NewsMark } from '#features/order/parts/news-mark.tsx';
 import { AdminOrderLink } from '#features/order/parts/admin-order-link.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { shownStatus } from '#features/order/parts/shown-status';
@@ -34,6 +35,7 @@ export function AdminOrderTable({ orders, search }: TableProps): ReactElement {
       rows={orders}
       isRowLink
       rowKey={(order) => order.orderId}
+      address={{ path: adminPaths.orders(), search }}
     />
   );
 }
@@ -102,7 +104,10 @@ function OrderNumber({ order }: { order: OrderSummary }): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <AdminOrderLink {...order} />
+      <span className="whitespace-nowrap">
+        <AdminOrderLink {...order} />
+        <NewsMark of={order} />
+      </span>
       <span className="block whitespace-nowrap text-muted">
         <InstantText instant={order.date} />
       </span>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 const Cancellation = z.strictObject({
   refundMethod: RefundMethod,
@@ -36,7 +37,7 @@ export const cancelOrderForm = defineForm(cancelOrder, {
   },
   address: ({ params, user }, { refundMethod }) => ({
     params: { orderId: params['orderId'] ?? '' },
-    query: { customerId: user?.userId ?? '', refundMethod },
+    query: { customerId: customerIdOf(user), refundMethod },
   }),
   body: ({ iban, accountHolder }) => ({ iban, accountHolder }),
   next: ({ orderId }) => paths.order(orderId),

@@ -2,6 +2,7 @@ import { confirmReceipt } from '@matete/contract/order/orders';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 /** Confirms that the customer has the goods: the seller is paid. */
 export const confirmReceiptForm = defineForm(confirmReceipt, {
@@ -9,7 +10,7 @@ export const confirmReceiptForm = defineForm(confirmReceipt, {
   fields: {},
   address: ({ params, user }) => ({
     params: { orderId: params['orderId'] ?? '' },
-    query: { customerId: user?.userId ?? '' },
+    query: { customerId: customerIdOf(user) },
   }),
   next: ({ orderId }) => paths.order(orderId),
 });

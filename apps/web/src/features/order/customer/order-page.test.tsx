@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { readOrderThread } from '@matete/contract/order-message/order-messages';
+import { markOrderNewsRead, readOrderThread } from '@matete/contract/order-message/order-messages';
 import type { OrderView } from '@matete/contract/order/order-views';
 import { cancelOrder, confirmReceipt, getOrder } from '@matete/contract/order/orders';
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer, createFetchDouble, noAnswer, refusal } from '#testing/fetch-double';
@@ -227,4 +227,22 @@ test('shows which late ship moved the last delivery day, from when to when, and 
     'Navire en retard : livraison repousséeLe dernier jour de livraison passe du ven. 14 août au mer. 19 août, parce que le Dory a du retard. Raison : Avarie de moteurSi rien n’est expédié d’ici là, vous êtes remboursé en entier.',
   );
   expect(screen.queryByText(/avant le ven. 14/)).toBeNull();
+});
+
+test('opening an order reads its news, once; without any nothing is sent', async () => {
+  let readCount = 0;
+  network.on(markOrderNewsRead, () => {
+    readCount += 1;
+    return answer(undefined);
+  });
+  order = { ...ORDER, hasNews: true };
+  await renderPage(ADDRESS, { user: HINA, network });
+  await screen.findByRole('heading', { name: 'Commande M-000042' });
+  await expect.poll(() => readCount).toBe(1);
+
+  cleanup();
+  order = { ...ORDER, hasNews: false };
+  await renderPage(ADDRESS, { user: HINA, network });
+  await screen.findByRole('heading', { name: 'Commande M-000042' });
+  expect(readCount).toBe(1);
 });

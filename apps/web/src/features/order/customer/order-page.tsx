@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForms } from '#features/order-message/parts/order-message-forms';
+import { useOrderOpened } from '#features/order-message/parts/use-order-opened';
 import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
@@ -19,6 +20,8 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { mayBuy } from '#lib/session/customer-of';
+import { useSession } from '#lib/session/session.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
 import { AwaitsConfirmation } from '#features/order/parts/awaits-confirmation.tsx';
@@ -94,6 +97,7 @@ export default function OrderPage(page: PageProps): ReactElement {
 function Order({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const isVerified = useAccount('CUSTOMER').emailVerified;
+  useOrderOpened(order);
   const title = text('order.order.title', { number: order.orderNumber });
   return (
     <div className="wrap py-6 lg:py-8">
@@ -168,6 +172,7 @@ function OrderHead({ order, title }: { order: OrderView; title: string }): React
             <InstantText instant={order.date} style="long" withTime />
           </span>
         </p>
+        {order.placedBy !== null && <p className="any-name mt-1">{t('order.placedBy', { name: order.placedBy })}</p>}
         {order.purchaseReference !== null && (
           <p className="mt-1 break-words">{t('order.order.reference', { reference: order.purchaseReference })}</p>
         )}
@@ -181,9 +186,13 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const { emailVerified } = useAccount('CUSTOMER');
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
+  const { user } = useSession();
+  const canBuy = mayBuy(user);
   // Cancelling asks for the verified address, as all but the purchase does.
   const canCancel = order.actions.includes('CANCEL') && emailVerified;
-  const payment = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
+  const waiting = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
+  // Whoever does the accounts reads where a transfer goes; a card is not theirs to enter.
+  const payment = canBuy || waiting?.method !== 'CREDIT_CARD' ? waiting : null;
   const canDispute = order.actions.includes('OPEN_DISPUTE');
   if (!canReceive && !canCancel && !canDispute && !payment && !order.hasReturnableGoods && !order.isOver) return null;
   const canRate = order.ownStars === null && order.ratingUntil !== null;
@@ -208,10 +217,10 @@ function Actions({ order }: { order: OrderView }): ReactElement | null {
       {order.hasReturnableGoods && (
         <ButtonLink href={`${paths.order(order.orderId)}/retour`}>{t('order.order.returns')}</ButtonLink>
       )}
-      {order.isOver && (
+      {canBuy && order.isOver && (
         <ButtonLink href={`${paths.order(order.orderId)}/recommander`}>{t('order.again.action')}</ButtonLink>
       )}
-      {order.isOver && (
+      {canBuy && order.isOver && (
         <ButtonLink href={`${customerPaths.standingOrders()}/nouvelle?commande=${order.orderId}`}>
           {t('order.order.makeStanding')}
         </ButtonLink>

@@ -4,8 +4,11 @@ import type { ReactElement } from 'react';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { NewsMark } from '#features/order/parts/news-mark.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
+import { mayBuy } from '#lib/session/customer-of';
+import { useSession } from '#lib/session/session.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { Money } from '#ui/data/money.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -16,6 +19,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
   const { t, text } = useTexts();
   const { day, instantDay, kg } = useFormats();
+  const { user } = useSession();
   const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
   return (
     <li className="slip relative flex flex-col">
@@ -30,8 +34,12 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
             >
               {order.orderNumber}
             </Link>
+            <NewsMark of={order} />
           </h2>
           <p className="text-meta text-muted">{t('order.orders.placed', { date: instantDay(order.date) })}</p>
+          {order.placedBy !== null && (
+            <p className="any-name text-meta">{t('order.placedBy', { name: order.placedBy })}</p>
+          )}
           {order.purchaseReference !== null && (
             <p className="text-meta break-words">
               {t('order.order.reference', { reference: order.purchaseReference })}
@@ -64,12 +72,14 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
                 {t('order.rating.action')}
               </ButtonLink>
             )}
-            <ButtonLink
-              href={`${paths.order(order.orderId)}/recommander`}
-              aria-label={text('order.again.actionOf', { number: order.orderNumber })}
-            >
-              {t('order.again.action')}
-            </ButtonLink>
+            {mayBuy(user) && (
+              <ButtonLink
+                href={`${paths.order(order.orderId)}/recommander`}
+                aria-label={text('order.again.actionOf', { number: order.orderNumber })}
+              >
+                {t('order.again.action')}
+              </ButtonLink>
+            )}
           </p>
         )}
       </div>

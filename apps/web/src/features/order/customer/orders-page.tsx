@@ -11,8 +11,8 @@ import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { AMOUNT } from '#lib/list/typed-amount';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import type { OrderFilters } from '#features/order/api/order-filters';
 import { GROUPS, orderListAddress, readOrderFilters } from '#features/order/api/order-filters';
 import { OrderSlip } from '#features/order/customer/order-slip.tsx';
@@ -27,7 +27,9 @@ import { TextInput } from '#ui/form/text-input.tsx';
 
 export function queries({ search, user }: PageContext): PageQueries {
   const filters = readOrderFilters(search);
-  return user ? { required: pagesOf(filters).map((page) => customerOrdersQuery(user.userId, filters, page)) } : {};
+  return user
+    ? { required: pagesOf(filters).map((page) => customerOrdersQuery(customerIdOf(user), filters, page)) }
+    : {};
 }
 
 export default function OrdersPage({ search }: PageProps): ReactElement {
@@ -108,8 +110,8 @@ function Filters({ filters, search }: { filters: OrderFilters; search: URLSearch
 
 function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
   const { text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
-  const pages = useQueries({ queries: pagesOf(filters).map((page) => customerOrdersQuery(userId, filters, page)) });
+  const customerId = useCustomerId();
+  const pages = useQueries({ queries: pagesOf(filters).map((page) => customerOrdersQuery(customerId, filters, page)) });
   const list = useRef<HTMLUListElement>(null);
   const askedFrom = useRef<number | null>(null);
   const orders = pages.flatMap(({ data }) => data?.data ?? []);

@@ -12,7 +12,10 @@ interface AdminOrderLinkProps {
 /** Number of an order in an admin's list; links to its page. */
 export function AdminOrderLink({ orderId, orderNumber }: AdminOrderLinkProps): ReactElement {
   return (
-    <Link href={adminPaths.order(orderId)} className="label inline-flex min-h-11 items-center whitespace-nowrap">
+    <Link
+      href={adminPaths.order(orderId)}
+      className="label inline-flex min-h-11 items-center whitespace-nowrap sm:min-h-6"
+    >
       {orderNumber}
     </Link>
   );

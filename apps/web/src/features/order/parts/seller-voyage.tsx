@@ -27,8 +27,9 @@ export function VoyageLine({ voyage }: { voyage: VoyageChoice }): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <span className="font-semibold">{voyage.shipName}</span>, <InstantText instant={voyage.departureAt} />{' '}
-      <span className="text-meta text-muted">
+      <span className="font-semibold">{voyage.shipName}</span>, <InstantText instant={voyage.departureAt} />
+      {/* A line of its own: beside the ship it would stand on one line or the other, by the font that has come. */}
+      <span className="block text-meta text-muted">
         {t('seller.voyage.arrival')} <DayText date={voyage.arrivalDate} />
       </span>
     </>

@@ -33,6 +33,7 @@ export function AdminPaymentTable({ payments, search }: TableProps): ReactElemen
       columns={columns}
       rows={payments}
       rowKey={(payment) => payment.paymentId}
+      address={{ path: adminPaths.payments(), search }}
     />
   );
 }

@@ -137,6 +137,7 @@ function Rows({ rows, page }: { rows: readonly AdminPendingPaymentView[]; page: 
         columns={columns}
         rows={rows}
         rowKey={(row) => row.pendingPaymentId}
+        address={{ path: adminPaths.pendingPayments(), search }}
       />
       {asked && pending && (
         <AdminPendingPaymentDialog

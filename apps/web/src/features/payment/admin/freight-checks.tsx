@@ -12,6 +12,7 @@ import { decisionDialog, useAskedDecision } from '#back-office/decision-dialog.t
 import { CHECK_DECISIONS, FreightCheckDialog } from '#features/payment/admin/freight-check-dialog.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress } from '#lib/routing/dialog-address';
+import { CsvLinks } from '#features/saved-view/parts/list-tools.tsx';
 import { ReceiptView } from '#features/payment/parts/receipt-view.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -24,6 +25,9 @@ export const freightChecksQuery = listFreightChecks({
   query: { take: MOST, page: 1, statusList: ['OPEN'] },
 });
 
+/** What the file has: those that were decided, too. */
+const everyCheck = listFreightChecks({ query: {} });
+
 /** List of the claimed freights to decide, each with its receipt and tariff. Nothing when there is none. */
 export function FreightChecks({ page }: { page: PageProps }): ReactElement | null {
   const { t } = useTexts();
@@ -35,6 +39,7 @@ export function FreightChecks({ page }: { page: PageProps }): ReactElement | nul
     <section aria-labelledby="checks" className="mb-8">
       <h2 id="checks">{t('admin.check.title', { count: data.meta.itemCount })}</h2>
       <p className="mt-1 max-w-prose text-muted">{t('admin.check.intro')}</p>
+      <CsvLinks list="FREIGHT_CHECKS" query={everyCheck} />
       <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {data.data.map((each) => (
           <li key={each.orderId}>

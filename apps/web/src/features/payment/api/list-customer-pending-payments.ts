@@ -1,4 +1,5 @@
 import type { listCustomerPendingPayments as endpoint } from '@matete/contract/payment/pending-payments';
+import type { CustomerId } from '@matete/contract/units';
 
 import { readCall } from '#lib/api/calls';
 
@@ -7,7 +8,8 @@ export const listCustomerPendingPayments = readCall<typeof endpoint>('/orders/pe
 
 const PAGE_SIZE = 20;
 
-export const pendingPaymentsQuery = (page: number) =>
+/** A page of what a customer owes or settled. @param customerId The company that the reader belongs to; undefined: themselves. */
+export const pendingPaymentsQuery = (page: number, customerId: CustomerId | undefined) =>
   listCustomerPendingPayments({
-    query: { page, take: PAGE_SIZE },
+    query: { page, take: PAGE_SIZE, ...(customerId === undefined ? {} : { customerId }) },
   });

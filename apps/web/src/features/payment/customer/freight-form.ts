@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { customerPaths } from '#lib/routing/customer-paths';
+import { customerIdOf } from '#lib/session/customer-of';
 
 /** Pays a freight difference: with the receipt of a transfer, or on the page of a gateway, which is opened. */
 export const freightForm = defineForm(processPendingPayment, {
@@ -14,7 +15,7 @@ export const freightForm = defineForm(processPendingPayment, {
     receipt: { label: 'order.pending.receipt' },
   },
   address: ({ subject, user }, { orderId }) => ({
-    params: { orderId, paymentId: subject ?? '', customerId: user?.userId ?? '' },
+    params: { orderId, paymentId: subject ?? '', customerId: customerIdOf(user) },
   }),
   body: ({ paymentMethod }) => ({ paymentMethod }),
   // What is paid at a gateway may be tried again until it has said so.

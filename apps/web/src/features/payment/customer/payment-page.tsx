@@ -11,6 +11,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf } from '#lib/session/customer-of';
 import { CardPayment } from '#features/payment/customer/card-payment.tsx';
 import { FreightPaymentEnd } from '#features/payment/customer/freight-payment-end.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
@@ -32,7 +33,7 @@ export function queries({ params, user }: PageContext): PageQueries {
       const payment = answered.getQueryData(paymentQuery.queryKey);
       if (payment?.status === 'VERIFIED') return payment.orderIds.map((orderId) => getOrder({ params: { orderId } }));
       if (payment?.status !== 'REJECTED' || payment.orderIds.length === 0 || !user) return [];
-      return [againQuery(user.userId, payment.orderIds)];
+      return [againQuery(customerIdOf(user), payment.orderIds)];
     },
   };
 }

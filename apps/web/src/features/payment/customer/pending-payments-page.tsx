@@ -12,6 +12,7 @@ import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
+import { useAccount } from '#lib/session/session.tsx';
 import { freightForm } from '#features/payment/customer/freight-form';
 import { PendingPaymentSlip } from '#features/payment/customer/pending-payment-slip.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -27,8 +28,8 @@ const pageIn = (search: URLSearchParams): number => {
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
 };
 
-export const queries = ({ search }: PageContext): PageQueries => ({
-  required: [pendingPaymentsQuery(pageIn(search))],
+export const queries = ({ search, user }: PageContext): PageQueries => ({
+  required: [pendingPaymentsQuery(pageIn(search), user?.company?.companyId)],
   optional: [listPaymentMethods()],
 });
 
@@ -40,7 +41,8 @@ const isSettled = ({ status }: PendingPaymentView): boolean =>
 /** Page of freight differences: what is owed and why, the ship's receipt, and how to pay. */
 export default function PendingPaymentsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const { data, error, refetch } = useQuery(pendingPaymentsQuery(pageIn(search)));
+  const user = useAccount('CUSTOMER');
+  const { data, error, refetch } = useQuery(pendingPaymentsQuery(pageIn(search), user.company?.companyId));
   const owed = data?.data.filter((one) => !isSettled(one)) ?? [];
   const settled = data?.data.filter(isSettled) ?? [];
   return (

@@ -20,7 +20,7 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { BankFiles, exportsQuery } from '#features/payout/admin/bank-files.tsx';
 import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { FeeSetting, feeSettingQuery } from '#features/payout/admin/fee-setting.tsx';
-import { askedApprovals } from '#features/payout/admin/chosen-withdrawals';
+import { askedChoice } from '#back-office/chosen-rows';
 import { ChooseWithdrawals } from '#features/payout/admin/choose-withdrawals.tsx';
 import { ApproveChosenDialog } from '#features/payout/admin/approve-chosen-dialog.tsx';
 import {
@@ -149,7 +149,7 @@ function Decisions({ withdrawals, page }: { withdrawals: Withdrawals; page: Page
   const decided = rows.find((row) => row.withdrawalId === asked?.id && row.status === 'PENDING');
   const sentBack = useAskedDecision(SENT_BACK)?.id;
   const returned = rows.find((row) => row.withdrawalId === sentBack && row.status === 'APPROVED');
-  const approvals = askedApprovals(search);
+  const approvals = askedChoice(search);
   return (
     <>
       {rows.length === 0 ? (

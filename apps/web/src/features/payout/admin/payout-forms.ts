@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import type { FormContext } from '#lib/forms/form-definition';
 import { defineForm } from '#lib/forms/form-definition';
-import { withoutChosen } from '#features/payout/admin/chosen-withdrawals';
+import { withoutChosen } from '#back-office/chosen-rows';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { withoutDialog } from '#lib/routing/dialog-address';
 
@@ -59,7 +59,7 @@ export const approveChosenForm = defineForm(setWithdrawalStatus, {
       id: withdrawalId,
       body: { withdrawalId, status: 'APPROVED' as const },
     })),
-  next: (_answer, { search }) => withoutChosen(search),
+  next: (_answer, { search }) => withoutChosen(adminPaths.withdrawals(), search),
 });
 
 /** Writes every approved withdrawal that is in no bank file yet into a new one. */

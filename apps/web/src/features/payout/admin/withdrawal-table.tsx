@@ -6,7 +6,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { AgeText } from '#back-office/age-text.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
-import { CHOSEN } from '#features/payout/admin/chosen-withdrawals';
+import { CHOSEN } from '#back-office/chosen-rows';
 import { SEND_BACK, type WithdrawalDecision } from '#features/payout/admin/payout-forms';
 import { Badge } from '#ui/status/badge.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';

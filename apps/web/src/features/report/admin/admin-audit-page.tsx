@@ -126,6 +126,7 @@ function RecordTable({
       caption={text('admin.audit.title')}
       rows={records}
       rowKey={(record) => record.recordId}
+      address={{ path: adminPaths.audit(), search }}
       columns={[
         {
           key: 'what',

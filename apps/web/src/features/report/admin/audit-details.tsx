@@ -1,5 +1,6 @@
 import { ACCOUNT_STATUSES, CUSTOMER_TYPES } from '@matete/contract/account/account-views';
 import { PAYMENT_METHODS } from '@matete/contract/account/customers';
+import { COMPANY_ROLES } from '@matete/contract/company-role';
 import type { AuditRecordView } from '@matete/contract/ledger/books';
 import { LOSS_BEARERS } from '@matete/contract/order/admin-order';
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
@@ -23,6 +24,8 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   from: 'admin.audit.detail.from',
   orderStatus: 'admin.audit.detail.from',
   dayBefore: 'admin.audit.detail.from',
+  roleBefore: 'admin.audit.detail.from',
+  companyRole: 'admin.audit.detail.role',
   day: 'admin.audit.detail.day',
   bearer: 'admin.audit.detail.bearer',
   blockedUntil: 'admin.audit.detail.until',
@@ -132,6 +135,8 @@ const DAYS: ReadonlySet<string> = new Set(['effectiveFrom', 'arrivalDate', 'dayB
 const WORDS: Readonly<Record<string, (value: string) => MessageId | undefined>> = {
   from: (value) => wordFor(ACCOUNT_STATUSES, value, (status) => `status.account.${status}`),
   orderStatus: (value) => wordFor(ORDER_STATUSES, value, (status) => `status.order.${status}`),
+  roleBefore: companyRoleWord,
+  companyRole: companyRoleWord,
   bearer: (value) => wordFor(LOSS_BEARERS, value, (bearer) => `admin.audit.bearer.${bearer}`),
   ladder: (value) => wordFor(PENALTY_LADDERS, value, (ladder) => `admin.settings.ladder.${ladder}`),
   rate: (value) =>
@@ -144,6 +149,10 @@ const LISTS: Readonly<Record<string, (value: string) => MessageId>> = {
     wordFor(PAYMENT_METHODS, value, (method) => `status.paymentMethod.${method}`) ?? 'admin.audit.none',
   types: (value) => wordFor(CUSTOMER_TYPES, value, (type) => `status.accountType.${type}`) ?? 'admin.audit.none',
 };
+
+function companyRoleWord(value: string): MessageId | undefined {
+  return wordFor(COMPANY_ROLES, value, (role) => `admin.person.companyRole.${role}`);
+}
 
 function wordFor<Known extends string>(
   known: readonly Known[],

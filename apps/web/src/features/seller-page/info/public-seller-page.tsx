@@ -1,5 +1,6 @@
 import type { SellerPageView } from '@matete/contract/seller-page/seller-page-views';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { ProductCard, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
@@ -16,6 +17,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { StarSummary } from '#ui/data/stars.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -23,6 +25,9 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 
 const PAGE_SIZE = 10;
+const SUPPLY_PAGE_SIZE = 12;
+/** Parameter of the address with how many pages of products are shown. */
+const MORE = 'produits';
 
 const ratingsQuery = (sellerId: string, search: URLSearchParams) =>
   listSellerPageRatings({ params: { sellerId }, query: { page: pageOf(search), take: PAGE_SIZE } });
@@ -84,14 +89,23 @@ function Seller({ seller, search }: SellerProps): ReactElement {
       )}
       <SellerSheet seller={seller} />
       <p className="mt-4 max-w-text rounded-paper bg-neutral-bg p-4 text-neutral-fg">{t('pages.sellers.notChosen')}</p>
-      <Supply seller={seller} />
+      <Supply seller={seller} search={search} />
       <Words seller={seller} search={search} />
     </>
   );
 }
 
-function Supply({ seller: { name, products } }: Pick<SellerProps, 'seller'>): ReactElement {
+function Supply({ seller: { sellerId, name, products }, search }: SellerProps): ReactElement {
   const { t } = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const askedFrom = useRef<number | null>(null);
+  const shown = Math.min(products.length, pageOf(search, MORE) * SUPPLY_PAGE_SIZE);
+  useEffect(() => {
+    // Focuses the first of the products that "more" has added.
+    if (askedFrom.current === null) return;
+    list.current?.querySelectorAll<HTMLElement>('article a')[askedFrom.current]?.focus();
+    askedFrom.current = null;
+  }, [shown]);
   return (
     <section className="mt-10" aria-labelledby="supply">
       <h2 id="supply" className="mb-4">
@@ -100,13 +114,26 @@ function Supply({ seller: { name, products } }: Pick<SellerProps, 'seller'>): Re
       {products.length === 0 ? (
         <p className="text-muted">{t('pages.sellers.supplyNone')}</p>
       ) : (
-        <ProductGrid>
-          {products.map((product) => (
-            <li key={product.productId}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ProductGrid>
+        <div ref={list}>
+          <ProductGrid>
+            {products.slice(0, shown).map((product) => (
+              <li key={product.productId}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ProductGrid>
+          {products.length > SUPPLY_PAGE_SIZE && (
+            <LoadMore
+              shown={shown}
+              total={products.length}
+              isBusy={false}
+              moreHref={withParameter(sellerPagePath(sellerId), search, [MORE, String(pageOf(search, MORE) + 1)])}
+              onMore={() => {
+                askedFrom.current = shown;
+              }}
+            />
+          )}
+        </div>
       )}
     </section>
   );

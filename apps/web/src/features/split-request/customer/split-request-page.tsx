@@ -14,9 +14,9 @@ import { paths } from '#lib/routing/paths';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { answerOfferForm } from '#features/split-request/customer/answer-offer-form';
 import { SplitAnswers } from '#features/split-request/customer/split-answers.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -29,7 +29,9 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 export const queries = ({ params, user }: PageContext): PageQueries =>
   user
     ? {
-        required: [getSplitRequest({ params: { customerId: user.userId, requestId: params['requestId'] ?? '' } })],
+        required: [
+          getSplitRequest({ params: { customerId: customerIdOf(user), requestId: params['requestId'] ?? '' } }),
+        ],
         optional: [islandNamesQuery],
       }
     : {};
@@ -38,8 +40,8 @@ export const forms = [answerOfferForm];
 
 export default function SplitRequestPage({ params }: PageProps): ReactElement {
   const requestId = params['requestId'] ?? '';
-  const { userId } = useAccount('CUSTOMER');
-  const { data, error, refetch } = useQuery(getSplitRequest({ params: { customerId: userId, requestId } }));
+  const customerId = useCustomerId();
+  const { data, error, refetch } = useQuery(getSplitRequest({ params: { customerId, requestId } }));
   if (data) return <Offer offer={data} />;
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={customerPaths.splitRequest(requestId)} />;

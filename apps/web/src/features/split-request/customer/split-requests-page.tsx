@@ -11,9 +11,9 @@ import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/list/list-address';
+import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -27,7 +27,7 @@ export const queries = ({ user, search }: PageContext): PageQueries =>
   user
     ? {
         optional: [
-          listCustomerSplitRequests({ params: { customerId: user.userId }, query: { page: pageOf(search) } }),
+          listCustomerSplitRequests({ params: { customerId: customerIdOf(user) }, query: { page: pageOf(search) } }),
           islandNamesQuery,
         ],
       }
@@ -36,9 +36,9 @@ export const queries = ({ user, search }: PageContext): PageQueries =>
 /** Page of the offers of partial delivery, open ones first. */
 export default function SplitRequestsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
-  const { userId } = useAccount('CUSTOMER');
+  const customerId = useCustomerId();
   const { data, error, refetch } = useQuery(
-    listCustomerSplitRequests({ params: { customerId: userId }, query: { page: pageOf(search) } }),
+    listCustomerSplitRequests({ params: { customerId }, query: { page: pageOf(search) } }),
   );
   return (
     <div className="wrap py-6 lg:py-8">

@@ -15,6 +15,7 @@ import { useDialogAddress } from '#lib/routing/dialog-address';
 import type { DialogAddress } from '#lib/routing/dialog-address';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { customerIdOf } from '#lib/session/customer-of';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 interface AnswerState {
@@ -37,7 +38,7 @@ export function useAnswer({ splitRequestId }: SplitRequestView): AnswerState {
     REJECTED: useDialogAddress('refuser'),
   };
   const asked = SPLIT_ANSWERS.find((answer) => dialogs[answer].isOpen) ?? null;
-  const { queryKey } = getSplitRequest({ params: { customerId: user.userId, requestId: splitRequestId } });
+  const { queryKey } = getSplitRequest({ params: { customerId: customerIdOf(user), requestId: splitRequestId } });
   const refresh = (): Promise<void> =>
     invalidateCalls(client, [getOrder, listCustomerOrders, listCustomerSplitRequests]);
   const close = (): void => {

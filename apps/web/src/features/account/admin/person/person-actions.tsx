@@ -1,13 +1,11 @@
 import type { UserView } from '@matete/contract/account/account-views';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 
 import { useAskedDecision, useDecisionHref } from '#back-office/decision-dialog.tsx';
-import { AccessDialogs } from '#features/account/admin/access/access-dialogs.tsx';
 import { NEW_EMAIL, REMOVE_FACTOR } from '#features/account/admin/access/access-forms';
 import type { AccountRole } from '#features/account/admin/account-decision';
 import type { Decision } from '#features/account/admin/account-forms';
-import { AdminStatusDialog } from '#features/account/admin/admin-status-dialog.tsx';
-import { IdentityDialog } from '#features/account/admin/identity-dialog.tsx';
 import { IDENTITY } from '#features/account/admin/identity-forms';
 import type { PageProps } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -27,21 +25,19 @@ interface PersonActionsProps {
   readonly page: PageProps;
 }
 
+/** Loaded once one of them is asked for: the page itself weighs enough. */
+const PersonDialogs = lazy(() => import('#features/account/admin/person/person-dialogs.tsx'));
+
 /** What an admin can do about a person: decide the account, correct it, help its owner to sign in. */
 export function PersonActions({ account, role, page }: PersonActionsProps): ReactElement {
-  const { userId, status, email } = account;
-  const asked = useAskedDecision(DECISIONS[status]);
-  const corrected = useAskedDecision([IDENTITY]);
+  const asked = useAskedDecision([...DECISIONS[account.status], IDENTITY, NEW_EMAIL, REMOVE_FACTOR]);
   return (
     <>
       <Buttons account={account} />
-      <AccessDialogs
-        person={{ accountId: userId, name: `${account.firstName} ${account.lastName}`, email, role }}
-        page={page}
-      />
-      {corrected?.id === userId && <IdentityDialog account={account} role={role} page={page} />}
-      {asked?.id === userId && (
-        <AdminStatusDialog key={asked.decision} account={account} role={role} decision={asked.decision} page={page} />
+      {asked?.id === account.userId && (
+        <Suspense>
+          <PersonDialogs account={account} role={role} page={page} decision={asked.decision} />
+        </Suspense>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import type { PageProps } from '#lib/page/page-module';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { useCustomerId } from '#lib/session/customer-of';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -34,8 +35,8 @@ export const againQuery = (customerId: string, orderIds: readonly string[]) =>
 
 /** Goods of past orders with today's prices, and the form that puts them into the cart. */
 export function OrderAgain({ orderIds, page, label }: OrderAgainProps): ReactElement {
-  const { userId } = useAccount('CUSTOMER');
-  const { data, error, refetch } = useQuery(againQuery(userId, orderIds));
+  const customerId = useCustomerId();
+  const { data, error, refetch } = useQuery(againQuery(customerId, orderIds));
   if (data) return <Goods again={data} page={page} label={label} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (

@@ -5,7 +5,8 @@ import type { ReactElement } from 'react';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
 import { applySheetForm, uploadSheetForm } from '#features/catalogue/admin/sheets/sheet-forms';
-import { SheetLines, SheetProblems } from '#features/catalogue/admin/sheets/sheet-lines.tsx';
+import { TableProblems } from '#back-office/table-problems.tsx';
+import { SheetLines } from '#features/catalogue/admin/sheets/sheet-lines.tsx';
 import { UploadSheet } from '#features/catalogue/admin/sheets/upload-sheet.tsx';
 import { readProductSheet } from '#features/catalogue/api/read-product-sheet';
 import { ApiError } from '#lib/api/api-error';
@@ -75,7 +76,7 @@ function Sheet({ sheet, page }: { sheet: ProductSheetView; page: PageProps }): R
       {sheet.isLapsed && (
         <p className="rounded-paper bg-warn-bg px-4 py-2.5 text-warn-fg">{t('errors.PRODUCT_SHEET_LAPSED')}</p>
       )}
-      {!isOver && problems.length > 0 && <SheetProblems problems={problems} />}
+      {!isOver && problems.length > 0 && <TableProblems problems={problems} />}
       {!isOver && problems.length === 0 && <ApplySheet sheet={sheet} page={page} />}
       {unused.length > 0 && !isOver && (
         <p className="mt-3 rounded-paper bg-warn-bg px-4 py-2.5 wrap-anywhere text-warn-fg">

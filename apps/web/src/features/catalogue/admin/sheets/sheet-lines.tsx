@@ -1,4 +1,4 @@
-import type { SheetLine, SheetProblem } from '@matete/contract/catalogue/product-sheets';
+import type { SheetLine } from '@matete/contract/catalogue/product-sheets';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
@@ -35,29 +35,5 @@ export function SheetLines({ lines }: { lines: readonly SheetLine[] }): ReactEle
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Everything that keeps a file from being applied, each where a spreadsheet shows it. */
-export function SheetProblems({ problems }: { problems: readonly SheetProblem[] }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <div role="alert" className="rounded-paper bg-bad-bg px-4 py-3 text-bad-fg">
-      <p className="font-semibold">{t('admin.voyages.nothingTaken', { count: problems.length })}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {problems.map(({ line, column, message }, index) => (
-          <li key={`${line}-${column}-${index}`} className="wrap-anywhere">
-            {line !== null && (
-              <span className="font-semibold">
-                {column === null
-                  ? t('admin.voyages.atLine', { line })
-                  : t('admin.voyages.atColumn', { line, column })}{' '}
-              </span>
-            )}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

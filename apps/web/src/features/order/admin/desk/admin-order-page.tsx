@@ -26,6 +26,7 @@ import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { islandsQuery } from '#features/reference/api/list-islands';
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForms, settleThreadForm } from '#features/order-message/parts/order-message-forms';
+import { useOrderOpened } from '#features/order-message/parts/use-order-opened';
 import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
 import { SettleThread } from '#features/order-message/parts/settle-thread.tsx';
 import { readAdminOrder } from '#features/order/api/read-admin-order';
@@ -98,6 +99,7 @@ interface OrderProps {
 }
 
 function Order({ all, page }: OrderProps): ReactElement {
+  useOrderOpened(all.order);
   return (
     <>
       <DeskActions order={all.order} />

@@ -27,6 +27,11 @@ export function OrderFacts({ all: { order, lost } }: { all: AdminOrderView }): R
         <Fact label={t('admin.order.placed')}>
           <InstantText instant={order.date} withTime />
         </Fact>
+        {order.placedBy !== null && (
+          <Fact label={t('admin.order.placer')}>
+            <span className="any-name">{order.placedBy}</span>
+          </Fact>
+        )}
         {order.purchaseReference !== null && (
           <Fact label={t('admin.order.reference')}>
             <span className="break-words">{order.purchaseReference}</span>

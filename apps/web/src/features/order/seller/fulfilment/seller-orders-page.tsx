@@ -21,6 +21,7 @@ import { FilterAmount } from '#back-office/filter-amount.tsx';
 import { FilterBar } from '#back-office/filter-bar.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
+import { NewsMark } from '#features/order/parts/news-mark.tsx';
 import { LoadBefore } from '#features/order/parts/load-before.tsx';
 import { monthsQuery, SellerMonths } from '#features/order/seller/fulfilment/seller-months.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -151,6 +152,11 @@ function Orders({ tab, search }: { tab: TabKey; search: URLSearchParams }): Reac
   }
   return (
     <>
+      {tab === 'toShip' && (
+        <Link href={sellerPaths.preparation()} className="no-print mb-3 inline-flex min-h-11 items-center">
+          {t('seller.preparation.open')}
+        </Link>
+      )}
       {tab === 'finished' && (
         <a
           href={`/files/completed-orders/${userId}.csv`}
@@ -203,9 +209,12 @@ function useColumns(tab: TabKey): Column<OrderSummary>[] {
       key: 'number',
       heading: text('seller.orders.number'),
       cell: (order) => (
-        <Link href={sellerPaths.order(order.orderId)} className="label inline-flex min-h-11 items-center sm:min-h-6">
-          {order.orderNumber}
-        </Link>
+        <span className="whitespace-nowrap">
+          <Link href={sellerPaths.order(order.orderId)} className="label inline-flex min-h-11 items-center sm:min-h-6">
+            {order.orderNumber}
+          </Link>
+          <NewsMark of={order} />
+        </span>
       ),
     },
     ...(tab === 'toShip' ? [loadingColumn(text('seller.orders.loadBy'))] : []),

@@ -1,4 +1,5 @@
-import type { DraftProblem, VoyageDraftView } from '@matete/contract/shipping/voyage-drafts';
+import { TableProblems } from '#back-office/table-problems.tsx';
+import type { VoyageDraftView } from '@matete/contract/shipping/voyage-drafts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
@@ -73,7 +74,7 @@ function Draft({ draft, page }: { draft: VoyageDraftView; page: PageProps }): Re
           {t('admin.voyages.taken', { count: draft.takenCount })}
         </p>
       )}
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <TableProblems problems={problems} />}
       {draft.takenCount === null && problems.length === 0 && <TakeDraft draft={draft} page={page} />}
       <ul className="slip mt-4 divide-y divide-dashed divide-line-strong">
         {draft.voyages.map((voyage, index) => (
@@ -89,29 +90,6 @@ function Draft({ draft, page }: { draft: VoyageDraftView; page: PageProps }): Re
         ))}
       </ul>
     </>
-  );
-}
-
-function Problems({ problems }: { problems: readonly DraftProblem[] }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <div role="alert" className="rounded-paper bg-bad-bg px-4 py-3 text-bad-fg">
-      <p className="font-semibold">{t('admin.voyages.nothingTaken', { count: problems.length })}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {problems.map(({ line, column, message }, index) => (
-          <li key={`${line}-${column}-${index}`}>
-            {line !== null && (
-              <span className="font-semibold">
-                {column === null
-                  ? t('admin.voyages.atLine', { line })
-                  : t('admin.voyages.atColumn', { line, column })}{' '}
-              </span>
-            )}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

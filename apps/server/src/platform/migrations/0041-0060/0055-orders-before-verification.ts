@@ -4,7 +4,7 @@ import type { Migration } from '#platform/db/migration';
 
 /** Orders of customers whose e-mail address is not verified yet, and who collects an order in their place. */
 export const ordersBeforeVerification: Migration = {
-  name: '0054-orders-before-verification',
+  name: '0055-orders-before-verification',
   async up(db) {
     await sql`
 -- Its customer has not confirmed their e-mail address, or is not approved: no seller sees it, paid or not. An order that a seller

@@ -1,17 +1,15 @@
-import { adminPaths } from '#lib/routing/admin-paths';
 import { isDialogOpen, withDialog, withoutDialog } from '#lib/routing/dialog-address';
 
-/** Name of the boxes of the list, and of what they put into its address. */
+/** Name of the boxes of a list, and of what they put into its address. */
 export const CHOSEN = 'choisi';
 const DIALOG = 'approuver';
 
-/** Ids of the withdrawals whose approval the address asks about; null: it does not ask. */
-export const askedApprovals = (search: URLSearchParams): ReadonlySet<string> | null =>
+/** Ids of the rows that the address asks about together; null: it does not ask. */
+export const askedChoice = (search: URLSearchParams): ReadonlySet<string> | null =>
   isDialogOpen(search, DIALOG) ? new Set(search.getAll(CHOSEN)) : null;
 
-/** Address of the list as it is filtered, with nothing chosen and no dialog open. */
-export const withoutChosen = (search: URLSearchParams): string =>
-  withoutDialog(adminPaths.withdrawals(), unchosen(search));
+/** Address of a list as it is filtered, with nothing chosen and no dialog open. */
+export const withoutChosen = (path: string, search: URLSearchParams): string => withoutDialog(path, unchosen(search));
 
 /** What else the form of the boxes puts into the address: the filters, and the dialog. */
 export const choiceParameters = (search: URLSearchParams): [name: string, value: string][] => [

@@ -1,0 +1,20 @@
+import { STOCK_COLUMNS } from '@matete/contract/offer/stock-sheets';
+import type { SellerId } from '@matete/contract/units';
+
+import { readPresentStock } from '#offer/sheets/present-stock-query';
+import type { Db } from '#platform/db/database';
+import { csvText } from '#report/csv';
+
+/** Writes what a seller supplies as a stock sheet, which changes nothing when it is sent as it is. */
+export async function presentStock(db: Db, sellerId: SellerId): Promise<Buffer> {
+  const offers = await readPresentStock(db, sellerId, false);
+  const lines = offers.map((offer) => [
+    offer.sku,
+    offer.name,
+    String(offer.quantity),
+    String(offer.reserved),
+    String(offer.preparationDays),
+    String(offer.preparationHours),
+  ]);
+  return Buffer.from(csvText([STOCK_COLUMNS, ...lines]));
+}

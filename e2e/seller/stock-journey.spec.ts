@@ -1,0 +1,36 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signIn } from '../support/people.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with code' : 'without any code', { tag: '@phone' }, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a seller pastes a table, reads what it changes and saves it in one go', async ({ page, openMarket }) => {
+      const market = await openMarket([60]);
+      await signIn(page, market.sellers[0]);
+      await page.goto('/vendeur/produits');
+      const name = (
+        await page.getByRole('table').getByRole('row').nth(1).locator('.font-semibold').first().innerText()
+      ).trim();
+      await page.getByRole('link', { name: 'Mettre à jour en une fois' }).click();
+      await expect(page.getByRole('heading', { name: 'Mettre à jour mon stock en une fois' })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('textbox', { name: 'Tableau' }).fill(`produit;kg\n${name.slice(0, -1)};12,5\n`);
+      await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+      await expect(page.getByText('Vouliez-vous dire', { exact: false })).toBeVisible();
+      await expect(page.getByText('Écrivez un nombre entier, en chiffres.')).toBeVisible();
+
+      await page.getByRole('textbox', { name: 'Tableau' }).fill(`produit\tkg\n${name}\t85\n`);
+      await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+      await expect(page.getByText('Un produit change', { exact: false })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('button', { name: 'Enregistrer ces changements' }).click();
+      await expect(page.getByText('Un produit mis à jour.')).toBeVisible();
+      await page.getByRole('link', { name: 'Retour à mes produits' }).click();
+      await expect(page.getByLabel(`Kilos de ${name}`)).toHaveValue('85');
+    });
+  });
+}
