@@ -1,4 +1,3 @@
-import type { UserView } from '@matete/contract/account/account-views';
 import { setCustomerStatus } from '@matete/contract/account/customers';
 import { correctUnverifiedEmail, verifyEmail } from '@matete/contract/account/email-verification';
 import { login } from '@matete/contract/account/login';
@@ -10,7 +9,7 @@ import { expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { remindConfirmations } from '#deadlines/remind-confirmations';
-import type { TestAccount } from '#testing/call-api';
+import { NEWCOMER_PASSWORD, signUpFromCheckout, tokensMailedTo } from '#testing/desks/newcomer-desk';
 import { samplesOf } from '#testing/endpoint-samples';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openSampleMarket } from '#testing/sample-market';
@@ -22,48 +21,8 @@ const pay = (orderId: string) => decidePayment(orderId, 'VERIFIED');
 const DAY_MS = 86_400_000;
 const later = (byMs: number) => product.setNow(new Date(product.services.now().getTime() + byMs));
 
-const PASSWORD = 'ua-pou-2026';
-let count = 0;
-
-/** Signs up from the checkout. @returns The session that the answer opens. */
-async function signUp(more: object = {}, to = product): Promise<TestAccount & { readonly email: string }> {
-  count += 1;
-  const email = `nouvelle${count}@exemple.pf`;
-  const response = await to.app.inject({
-    method: 'POST',
-    url: '/api/customers',
-    payload: {
-      email,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      firstName: 'Hina',
-      lastName: 'Tehani',
-      countryCode: '689',
-      phone: '87123456',
-      island: 'tahiti',
-      language: 'fr',
-      acceptTerms: true,
-      type: 'INDIVIDUAL',
-      fromCheckout: true,
-      ...more,
-    },
-  });
-  expect(response.statusCode, response.body).toBe(201);
-  const token = response.cookies.find(({ name }) => name === 'matete_session')?.value ?? '';
-  return { id: response.json<UserView>().userId, token, email } as TestAccount & { email: string };
-}
-
-async function tokensTo(email: string): Promise<string[]> {
-  const rows = await product.services.db
-    .selectFrom('mails')
-    .select('data')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'verify-email')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ data }) => String((data as Record<string, unknown>)['token']));
-}
-
+const signUp = (more: object = {}, to = product) => signUpFromCheckout(to, more);
+const tokensTo = (email: string) => tokensMailedTo(product, email);
 const verify = async (email: string, token?: string) =>
   product.call(verifyEmail, { body: { token: token ?? (await tokensTo(email)).at(-1) ?? '' } });
 const mailsTo = (email: string) =>
@@ -177,7 +136,10 @@ test('a verification and the end of its time at once end in one of the two, not 
 });
 
 test('a wrong address is mailed nothing of the order; once corrected, its old link opens nothing', async () => {
-  const { customer } = await ordered();
+  const customer = await signUp();
+  const { orderId, due } = await placeUnpaid({ kg: 2, customer });
+  await decidePayment(orderId, 'PARTIALLY_VERIFIED', { receivedAmount: 1000 });
+  await decidePayment(orderId, 'VERIFIED', { receivedAmount: due });
   const [old] = await tokensTo(customer.email);
   later(120_000);
 
@@ -217,7 +179,7 @@ test('a business waits for its approval as well', async () => {
 
 test('signing in later still needs the verified address; admins find what waits', async () => {
   const { customer, orderId } = await ordered();
-  const refused = await product.call(login, { body: { email: customer.email, password: PASSWORD } });
+  const refused = await product.call(login, { body: { email: customer.email, password: NEWCOMER_PASSWORD } });
   expect(refused.body.code).toBe('EMAIL_NOT_VERIFIED');
 
   const { body } = await product.call(listOrders, { as: admin, query: { awaitsConfirmation: 'true' } });

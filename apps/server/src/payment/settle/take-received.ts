@@ -248,7 +248,8 @@ export async function letIntoPool(
 
 /**
  * Lets the orders wait as long again for the rest, no longer than a seller could still bring them. The customer is
- * told by mail: the specification has no notification for it.
+ * told by mail: the specification has no notification for it. An address that is not verified may be somebody else's, and is
+ * mailed nothing.
  */
 async function waitForRest(
   tx: Tx,
@@ -262,6 +263,7 @@ async function waitForRest(
   for (const order of waiting) await moveOrderPayment(tx, order, 'RECEIVE_PART', { due_at: dueAt });
   const customer = await findAccount(tx, payment.customer_id);
   if (customer === undefined) throw new Error(`payment ${payment.id} has no customer`);
+  if (customer.email_verified_at === null) return;
   await queueMail(tx, {
     id: uuidv7(),
     accountId: customer.id,
