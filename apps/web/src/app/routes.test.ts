@@ -82,6 +82,7 @@ test('opens to somebody whose address is not verified what their first purchase 
   expect(mayAccess({ path: '/x', page: 'x', areas: [] }, unverified)).toBe(true);
   expect(opened.map(({ path }) => path).toSorted()).toEqual([
     '/commander',
+    '/commandes',
     '/commandes/:orderId',
     '/confirmer',
     '/merci',

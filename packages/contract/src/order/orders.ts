@@ -68,6 +68,7 @@ export const listCustomerOrders = endpoint({
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId }),
   query: z.object(filters),
+  beforeVerification: true,
   response: pageOf(OrderSummary),
   refusals: [],
 });

@@ -29,7 +29,13 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     access: 'CUSTOMER',
     beforeVerification: true,
   },
-  { path: '/commandes', page: 'order/customer/orders-page', areas: ['order', 'form', 'status'], access: 'CUSTOMER' },
+  {
+    path: '/commandes',
+    page: 'order/customer/orders-page',
+    areas: ['order', 'form', 'status'],
+    access: 'CUSTOMER',
+    beforeVerification: true,
+  },
   {
     path: '/commandes/:orderId',
     page: 'order/customer/order-page',

@@ -29,11 +29,13 @@ export default function AccountTools({ user, desk, buttonClassName, menu }: Acco
       {desk === 'ADMIN' && <SearchOfDesk buttonClassName={buttonClassName} />}
       {desk === 'SELLER' && <span className="hidden flex-1 lg:block" />}
       <WayTo {...(desk ? TO_SHOP : WAYS[user.role])} />
-      <Link href={paths.notifications()} className={`${buttonClassName} relative`}>
-        <BellIcon />
-        <span className="visually-hidden">{t('common.nav.notifications')}</span>
-        {(user.role !== 'CUSTOMER' || isVerifiedCustomer(user)) && <UnreadBadge />}
-      </Link>
+      {(user.role !== 'CUSTOMER' || isVerifiedCustomer(user)) && (
+        <Link href={paths.notifications()} className={`${buttonClassName} relative`}>
+          <BellIcon />
+          <span className="visually-hidden">{t('common.nav.notifications')}</span>
+          <UnreadBadge />
+        </Link>
+      )}
       {/* On phones its links are in the main menu. */}
       <div className="hidden sm:block">
         <Menu

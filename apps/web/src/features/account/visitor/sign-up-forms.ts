@@ -56,7 +56,7 @@ export const customerSignUpForm = defineForm(signUpCustomer, {
     ...personOrBusiness(bodyOfFields(CustomerSignUp, fields) as SignUpBody),
     ...phoneOf(fields),
     returnTo: returnPathOf(search.get('retour')),
-    ...(isFromCheckout(search) ? { fromCheckout: true } : {}),
+    ...(isFromCheckout(search) ? { fromCheckout: true, confirmPassword: fields.get('password') ?? '' } : {}),
   }),
   signedIn: (user, { search }) => (isFromCheckout(search) ? user : undefined),
   next: (_user, { search }, { email }) =>

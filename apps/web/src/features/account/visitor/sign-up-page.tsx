@@ -47,6 +47,7 @@ function CustomerForm({ onDone, params, search }: CustomerFormProps): ReactEleme
       kind="signUp"
       of={form}
       returnTo={returnTo}
+      isTypedOnce={isFromCheckout(search)}
       intro={
         <p className="mt-2">
           {t('account.signUp.haveAccount')}{' '}
