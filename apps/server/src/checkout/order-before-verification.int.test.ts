@@ -1,7 +1,6 @@
 import { setCustomerStatus } from '@matete/contract/account/customers';
 import { correctUnverifiedEmail, verifyEmail } from '@matete/contract/account/email-verification';
 import { login } from '@matete/contract/account/login';
-import { ENDPOINTS } from '@matete/contract/endpoints';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { setCollector } from '@matete/contract/order/collector';
 import { getOrder, listOrders, listPool } from '@matete/contract/order/orders';
@@ -10,9 +9,6 @@ import { expect, test } from 'vitest';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { remindConfirmations } from '#deadlines/remind-confirmations';
 import { NEWCOMER_PASSWORD, signUpFromCheckout, tokensMailedTo } from '#testing/desks/newcomer-desk';
-import { samplesOf } from '#testing/endpoint-samples';
-import { fingerprintOf } from '#testing/fingerprint';
-import { openSampleMarket } from '#testing/sample-market';
 import { openMarket } from '#testing/open-market';
 
 const market = await openMarket();
@@ -21,7 +17,7 @@ const pay = (orderId: string) => decidePayment(orderId, 'VERIFIED');
 const DAY_MS = 86_400_000;
 const later = (byMs: number) => product.setNow(new Date(product.services.now().getTime() + byMs));
 
-const signUp = (more: object = {}, to = product) => signUpFromCheckout(to, more);
+const signUp = (more: object = {}) => signUpFromCheckout(product, more);
 const tokensTo = (email: string) => tokensMailedTo(product, email);
 const verify = async (email: string, token?: string) =>
   product.call(verifyEmail, { body: { token: token ?? (await tokensTo(email)).at(-1) ?? '' } });
@@ -209,52 +205,4 @@ test('somebody else may collect an order until it is received, and is shown to i
   const late = await product.call(setCollector, { as: customer, params: { orderId }, body: { collector: null } });
   expect([late.status, late.body.code]).toEqual([409, 'COLLECTOR_TOO_LATE']);
   expect((await read(orderId)).collector).toEqual(collector);
-});
-
-test('a session before verification makes no call but those of a first purchase, and nothing is written', async () => {
-  const sample = await openSampleMarket();
-  const samples = samplesOf(sample);
-  const visitor = await signUp({}, sample.product);
-  const before = await fingerprintOf(sample.product);
-  const opened: string[] = [];
-  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
-    if (endpoint.roles === 'ANYONE' || !(endpoint.roles as readonly string[]).includes('CUSTOMER')) continue;
-    if ('beforeVerification' in endpoint) {
-      opened.push(name);
-      continue;
-    }
-    const { status, body } = await sample.product.call(endpoint, { ...samples[name], as: visitor });
-    expect([name, status, body.code]).toEqual([name, 403, 'EMAIL_TO_CONFIRM_FIRST']);
-  }
-  expect(await fingerprintOf(sample.product)).toBe(before);
-  expect(opened.toSorted()).toEqual(
-    [
-      'addCartItem',
-      'changeCartItem',
-      'changePaymentMethod',
-      'checkCoupon',
-      'checkPayment',
-      'correctUnverifiedEmail',
-      'emptyCart',
-      'generateSplits',
-      'getAcceptedTerms',
-      'getBillingDetail',
-      'getCart',
-      'getOrder',
-      'getPayment',
-      'listCustomerOrders',
-      'logout',
-      'me',
-      'meAtRoot',
-      'mergeCart',
-      'openPaymentPage',
-      'placeOrder',
-      'placeOrders',
-      'readCompany',
-      'removeCartItem',
-      'setCollector',
-      'setCustomerLanguage',
-      'updateBillingDetail',
-    ].toSorted(),
-  );
 });

@@ -140,6 +140,8 @@ export const OrderSummary = z.object({
   placedBy: z.nullable(z.string()),
   /** Why it is or was disputed, and since when. */
   dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
+  /** It stays out of the pool until its customer is confirmed. */
+  awaitsConfirmation: z.boolean(),
   /** Its customer can rate what came, and has not yet; false for everybody else. */
   isToRate: z.boolean(),
   /** Its reader has an unread notification about it. */

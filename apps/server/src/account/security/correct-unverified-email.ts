@@ -8,7 +8,20 @@ import { expireTokensOf, findLastBrowserHash } from '#account/email-token/email-
 import { sendVerificationMail } from '#account/email-verification';
 import { mayMailLink } from '#account/mail-pause';
 import type { Tx } from '#platform/db/database';
-import { findLastData } from '#platform/mail/mail-store';
+import { countMailsTo, findLastData } from '#platform/mail/mail-store';
+
+const DAY_MS = 86_400_000;
+/** Links that a day brings to an address that people correct theirs to, whoever they are. */
+const MOST_TO_AN_ADDRESS = 3;
+
+/** Whether an address was mailed enough: accounts that take it one after another would fill the mailbox of somebody else. */
+const hasMailEnough = async (tx: Tx, recipient: string, now: Date): Promise<boolean> =>
+  (await countMailsTo(tx, {
+    recipient,
+    kind: 'verify-email',
+    since: new Date(now.getTime() - DAY_MS),
+    take: MOST_TO_AN_ADDRESS,
+  })) === MOST_TO_AN_ADDRESS;
 
 /**
  * Sends the verification link of somebody who has just signed up again, to another address where theirs was wrong. Links
@@ -22,6 +35,7 @@ export async function correctEmail(
   if (account === undefined || account.email_verified_at !== null) return refuse('EMAIL_ALREADY_VERIFIED');
   if (!(await mayMailLink(tx, { accountId, purpose: 'VERIFY_EMAIL', now })))
     return refuse('VERIFICATION_MAILED_JUST_NOW');
+  if (email !== account.email && (await hasMailEnough(tx, email, now))) return refuse('VERIFICATION_MAILED_JUST_NOW');
   const browserHash = await findLastBrowserHash(tx, accountId);
   const returnTo = (await findLastData(tx, accountId, 'verify-email'))?.['returnTo'];
   if (email !== account.email) {

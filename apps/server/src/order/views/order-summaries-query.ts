@@ -176,6 +176,7 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
       row.dispute === null
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
+    awaitsConfirmation: row.status !== 'CANCELLED' && row.awaits_confirmation,
     hasNews: row.has_news,
     isToRate:
       reader.role === 'CUSTOMER' && !isAccountant(reader) && !row.is_rated && isRateable(ratedOrderOf(row), now),

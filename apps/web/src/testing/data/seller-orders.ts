@@ -46,6 +46,7 @@ export const POOL_ENTRY: PoolEntry = {
     isToRate: false,
     placedBy: null,
     purchaseReference: null,
+    awaitsConfirmation: false,
     hasNews: false,
     dispute: null,
   },

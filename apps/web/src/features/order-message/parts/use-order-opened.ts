@@ -8,22 +8,19 @@ import { listOrders } from '#features/order/api/list-orders';
 import { listSellerOrders } from '#features/order/api/list-seller-orders';
 import { markOrderNewsRead } from '#features/order-message/api/mark-order-news-read';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
-import { useSession } from '#lib/session/session.tsx';
 
 /**
  * Marks what an order's reader was told of it as read, because they look at it: its mark in the lists goes, unless a
- * message waits further down. Somebody whose address is not verified yet has no notifications to open.
+ * message waits further down.
  */
 export function useOrderOpened({ orderId, hasNews }: Pick<OrderView, 'orderId' | 'hasNews'>): void {
   const client = useQueryClient();
-  const { user } = useSession();
-  const mayRead = user?.role !== 'CUSTOMER' || user.emailVerified;
   useEffect(() => {
-    if (!hasNews || !mayRead) return;
+    if (!hasNews) return;
     // Nothing is lost where it fails: the notifications stay unread.
     markOrderNewsRead({ params: { orderId } }).then(
       () => invalidateCalls(client, [listNotifications, listCustomerOrders, listSellerOrders, listOrders]),
       () => undefined,
     );
-  }, [orderId, hasNews, mayRead, client]);
+  }, [orderId, hasNews, client]);
 }
