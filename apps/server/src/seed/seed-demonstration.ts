@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { Logger } from 'pino';
 
-import type { AccountId, IslandId, Kg, ProductId } from '@matete/contract/units';
+import type { Kg, ProductId } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { renderPlate } from '@matete/plates/render-plate';
 import { uuidv7 } from 'uuidv7';
