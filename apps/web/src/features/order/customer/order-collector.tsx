@@ -13,19 +13,22 @@ import { Button } from '#ui/form/button.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 
+interface OrderCollectorProps extends PageProps {
+  readonly order: OrderView;
+}
+
 /** Card of who collects an order; its customer can change it until the order is received. */
-export function OrderCollector({ order, page }: { order: OrderView; page: PageProps }): ReactElement | null {
+export default function OrderCollector({ order, params, search }: OrderCollectorProps): ReactElement {
   const { t } = useTexts();
   const user = useAccount('CUSTOMER');
   const client = useQueryClient();
   const form = useForm(collectorForm, {
-    context: { ...page, user },
+    context: { params, search, user },
     initial: { 'collector.name': order.collector?.name ?? '', 'collector.phone': order.collector?.phone ?? '' },
     onDone: () =>
       void client.invalidateQueries({ queryKey: getOrder({ params: { orderId: order.orderId } }).queryKey }),
   });
   const isOver = order.receivedAt !== null || order.isOver;
-  if (isOver && order.collector === null) return null;
   return (
     <Slip
       as="section"

@@ -14,6 +14,7 @@ import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
+import { deferred } from '#lib/hydration/deferred.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
@@ -24,15 +25,12 @@ import { mayBuy } from '#lib/session/customer-of';
 import { useSession } from '#lib/session/session.tsx';
 import { OrderInvoices } from '#features/invoice/parts/order-invoices.tsx';
 import { invoicesShownOf } from '#features/invoice/parts/invoices-shown';
-import { AwaitsConfirmation } from '#features/order/parts/awaits-confirmation.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { cancelOrderForm } from '#features/order/customer/cancel-order-form';
 import { CancelOrder } from '#features/order/customer/cancel-order.tsx';
 import { confirmReceiptForm } from '#features/order/customer/confirm-receipt-form';
 import { WithdrawDispute } from '#features/order/customer/withdraw-dispute.tsx';
 import { withdrawDisputeForm } from '#features/order/customer/withdraw-dispute-form';
-import { collectorForm } from '#features/order/customer/collector-form';
-import { OrderCollector } from '#features/order/customer/order-collector.tsx';
 import { ConfirmReceipt } from '#features/order/customer/confirm-receipt.tsx';
 import { DividedOrder, isWhollyDivided, OpenOffers } from '#features/order/customer/divided-order.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
@@ -51,6 +49,11 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
+/** Shown to new customers alone. */
+const AwaitsConfirmation = deferred(() => import('#features/order/parts/awaits-confirmation.tsx'));
+/** Near the end of the page, for few: its form works before its code is there. */
+const OrderCollector = deferred(() => import('#features/order/customer/order-collector.tsx'));
+
 export function queries({ params, user }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
   return {
@@ -61,10 +64,10 @@ export function queries({ params, user }: PageContext): PageQueries {
   };
 }
 
-export const forms = [
+export const forms = async () => [
   cancelOrderForm,
   confirmReceiptForm,
-  collectorForm,
+  (await import('#features/order/customer/collector-form')).collectorForm,
   disputeMessageForm,
   withdrawDisputeForm,
   ...orderMessageForms,
@@ -106,7 +109,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
         {t('order.orders.title')}
       </Link>
       <OrderHead order={order} title={title} />
-      <AwaitsConfirmation order={order} />
+      {order.awaitsConfirmation && <AwaitsConfirmation order={order} />}
       <FreightDifference order={order} />
       <DeliveryMoved order={order} reader="CUSTOMER" />
       <OpenOffers order={order} />
@@ -145,12 +148,16 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
           {order.status !== 'CANCELLED' && <OrderSeller order={order} />}
           <OrderInvoices order={order} />
           {order.status !== 'CANCELLED' && <PickUp shipment={order.shipment} />}
-          {order.status !== 'CANCELLED' && <OrderCollector order={order} page={page} />}
+          {mayShowCollector(order) && <OrderCollector order={order} {...page} />}
         </div>
       </div>
     </div>
   );
 }
+
+/** Whether it says who collects it: while that can change, and where somebody was named. */
+const mayShowCollector = ({ status, collector, receivedAt, isOver }: OrderView): boolean =>
+  status !== 'CANCELLED' && (collector !== null || (receivedAt === null && !isOver));
 
 /** Seal, number, status and reference of an order. */
 function OrderHead({ order, title }: { order: OrderView; title: string }): ReactElement {

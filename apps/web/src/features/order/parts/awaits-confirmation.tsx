@@ -8,7 +8,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
 /** What an order still needs of its customer before sellers see it: their verified address, or their approved account. */
-export function AwaitsConfirmation({ order }: { order: OrderView }): ReactElement | null {
+export default function AwaitsConfirmation({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
   const { instantDay } = useFormats();
   const user = useAccount('CUSTOMER');

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { OrderId } from '@matete/contract/units';
 import { getOrder } from '#features/order/api/get-order';
-import { AwaitsConfirmation } from '#features/order/parts/awaits-confirmation.tsx';
+import AwaitsConfirmation from '#features/order/parts/awaits-confirmation.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
