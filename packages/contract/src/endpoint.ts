@@ -33,6 +33,11 @@ export interface Endpoint {
   readonly company?: readonly CompanyRole[];
   /** An admin may make the call who has to turn a second factor on first: what that takes, and signing out. */
   readonly beforeSecondFactor?: true;
+  /**
+   * A customer may make the call whose e-mail address is not verified yet: what a first purchase needs. Calls of `'ANYONE'` take
+   * them for a visitor unless this is set.
+   */
+  readonly beforeVerification?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

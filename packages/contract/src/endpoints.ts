@@ -32,6 +32,7 @@ import * as orderAgain from './cart/order-again.ts';
 import * as standingOrders from './standing-order/standing-orders.ts';
 import * as customerStatements from './customer-statement/customer-statements.ts';
 import * as placeOrder from './order/place-order.ts';
+import * as collector from './order/collector.ts';
 import * as orders from './order/orders.ts';
 import * as adminOrder from './order/admin-order.ts';
 import * as orderMessages from './order-message/order-messages.ts';
@@ -139,6 +140,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     standingOrders,
     placeOrder,
     orders,
+    collector,
     adminOrder,
     orderMessages,
     splitRequests,

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { findView } from '#account/account-query';
 import { lockById, update } from '#account/account-store';
 import { endSessionsOf } from '#account/end-sessions';
+import { releaseWhereConfirmed } from '#account/email-verification';
 import { setOffersActive } from '#market/offer-store';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
@@ -49,6 +50,7 @@ export async function changeAccountStatus(tx: Tx, change: StatusChange): Promise
     details: { from: account.status, blockedUntil: blockedUntil?.toISOString() ?? null, reason: change.reason ?? null },
   });
   await notifyOwner(tx, change, account.status);
+  if (account.role === 'CUSTOMER') await releaseWhereConfirmed(tx, accountId, now);
   const view = await findView(tx, accountId, now);
   return view === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(view);
 }

@@ -1,17 +1,18 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import type { Language } from '@matete/contract/primitives';
-import type { AccountId } from '@matete/contract/units';
+import type { AccountId, TahitiDay } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { findView } from '#account/account-query';
-import { findCustomerType, findUnverified, markEmailVerified, update } from '#account/account-store';
+import { findById, findCustomerType, findUnverified, markEmailVerified, update } from '#account/account-store';
 import { consumeToken, findLastBrowserHash, insertToken } from '#account/email-token/email-token-store';
 import { mayMailLink } from '#account/mail-pause';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { findLastData } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
+import { releaseOrders } from '#order/release-orders';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
 const VERIFICATION_HOURS = 48;
@@ -26,11 +27,13 @@ interface Recipient {
   readonly browserHash?: Buffer | null | undefined;
   /** Page of this product that was on the way when somebody signed up. */
   readonly returnTo?: string | undefined;
+  /** Last day on which a paid order waits for it; absent: the mail says nothing of one. */
+  readonly untilDate?: TahitiDay | undefined;
 }
 
 export async function sendVerificationMail(
   tx: Tx,
-  { accountId, email, language, firstName, now, browserHash, returnTo }: Recipient,
+  { accountId, email, language, firstName, now, browserHash, returnTo, untilDate }: Recipient,
 ): Promise<void> {
   const token = await insertToken(tx, {
     accountId,
@@ -45,7 +48,13 @@ export async function sendVerificationMail(
     recipient: email,
     kind: 'verify-email',
     language,
-    data: { firstName, token, hours: VERIFICATION_HOURS, ...(returnTo === undefined ? {} : { returnTo }) },
+    data: {
+      firstName,
+      token,
+      hours: VERIFICATION_HOURS,
+      ...(returnTo === undefined ? {} : { returnTo }),
+      ...(untilDate === undefined ? {} : { untilDate }),
+    },
     now,
   });
 }
@@ -90,7 +99,24 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Res
 /** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */
 export async function markVerified(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
   const updated = await markEmailVerified(tx, accountId, now);
-  if (updated?.role !== 'CUSTOMER' || updated.status !== 'PENDING') return;
+  if (updated?.role !== 'CUSTOMER') return;
+  await approveByItself(tx, accountId, { status: updated.status, now });
+  await releaseWhereConfirmed(tx, accountId, now);
+}
+
+/** Lets the orders of a customer into the pool, where their address is verified and their account approved. */
+export async function releaseWhereConfirmed(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  const account = await findById(tx, accountId);
+  if (account === undefined || account.email_verified_at === null) return;
+  if (account.status === 'APPROVE' || account.status === 'BLOCK') await releaseOrders(tx, accountId, now);
+}
+
+async function approveByItself(
+  tx: Tx,
+  accountId: AccountId,
+  { status, now }: { status: string; now: Date },
+): Promise<void> {
+  if (status !== 'PENDING') return;
   const customerType = await findCustomerType(tx, accountId);
   const approvedTypes = await readSiteSetting(tx, 'APPROVE_CUSTOMERS_AUTOMATICALLY');
   if (!approvedTypes.some((type) => type === customerType)) return;

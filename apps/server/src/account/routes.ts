@@ -107,11 +107,13 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     });
     return view(tx, params.id, undefined, now);
   }),
-  writesOutsideTransaction(signUpCustomer, async ({ services, body, setSignUpSecret }) => {
+  writesOutsideTransaction(signUpCustomer, async ({ services, body, userAgent, setSignUpSecret, setSession }) => {
     const browser = createSecretToken();
-    const signedUp = await signUp.signUpCustomer(services, body, browser.hash);
-    if (signedUp.ok) setSignUpSecret(browser.token);
-    return signedUp;
+    const signedUp = await signUp.signUpCustomer(services, body, { hash: browser.hash, userAgent });
+    if (!signedUp.ok) return signedUp;
+    setSignUpSecret(browser.token);
+    if (signedUp.value.token !== undefined) setSession(signedUp.value.token);
+    return ok(signedUp.value.user);
   }),
   writesOutsideTransaction(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
 

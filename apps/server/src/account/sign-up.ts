@@ -17,6 +17,7 @@ import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
+import { insertSession } from '#platform/session/session-store';
 import { readVersionOn } from '#terms/terms-store';
 
 /** What a company says of itself later, in its profile. */
@@ -33,12 +34,16 @@ const NO_DETAILS = {
 type CustomerForm = output<typeof CustomerSignUp>;
 type SellerForm = output<typeof SellerSignUp>;
 
-/** Creates a customer account, not verified and not approved, and sends the verification mail. */
+/**
+ * Creates a customer account, not verified and not approved, and sends the verification mail.
+ *
+ * @returns With the token of a session where it was asked for from the checkout.
+ */
 export async function signUpCustomer(
   services: Runtime,
   form: CustomerForm,
-  browserHash?: Buffer,
-): Promise<Result<UserView>> {
+  browser?: { readonly hash: Buffer; readonly userAgent: string | undefined },
+): Promise<Result<{ user: UserView; token?: string }>> {
   const checked = await checkForm(form, 'CUSTOMER');
   if (!checked.ok) return checked;
   return inTransaction(services.db, async (tx) => {
@@ -47,7 +52,13 @@ export async function signUpCustomer(
     await insertCustomer(tx, { account_id: account.value, type: form.type });
     if (form.type === 'BUSINESS' && form.company !== undefined)
       await putCompany(tx, account.value, { ...NO_DETAILS, ...form.company }, services.now());
-    return welcome(services, tx, account.value, { code: 1, form, browserHash, returnTo: form.returnTo });
+    const way = { browserHash: browser?.hash, returnTo: form.returnTo };
+    const welcomed = await welcome(services, tx, account.value, { code: 1, form, ...way });
+    if (!welcomed.ok) return welcomed;
+    const user = welcomed.value;
+    if (form.fromCheckout !== true) return ok({ user });
+    const session = { accountId: user.userId, userAgent: browser?.userAgent, now: services.now() };
+    return ok({ user, token: await insertSession(tx, session) });
   });
 }
 

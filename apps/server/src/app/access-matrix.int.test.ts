@@ -35,6 +35,7 @@ const ROLE_OF: Record<Actor, string | undefined> = {
 const HIDDEN_FROM: Record<string, readonly Actor[]> = {
   getOrder: ['otherCustomer', 'otherSeller'],
   trackOrder: ['otherCustomer', 'otherSeller'],
+  setCollector: ['otherCustomer'],
   lastVoyageForOrder: ['otherSeller'],
   getPayment: ['otherCustomer'],
   openPaymentPage: ['otherCustomer'],

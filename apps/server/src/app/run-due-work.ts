@@ -1,6 +1,7 @@
 import { runDueApprovals } from '#approval/answer-approval';
 import type { Services } from '#app/services';
 import { freeOrdersOfDisapproved } from '#deadlines/free-orders-of-disapproved';
+import { remindConfirmations } from '#deadlines/remind-confirmations';
 import { remindDisputes } from '#deadlines/remind-disputes';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
@@ -17,6 +18,7 @@ import { proposeTurns } from '#standing-order/propose-turns';
  */
 const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   remindReceipts,
+  remindConfirmations,
   freeOrdersOfDisapproved,
   runDueOrders,
   endBlocks,

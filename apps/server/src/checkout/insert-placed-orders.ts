@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import { commissionOf } from '@matete/domain/market/order-money';
-import { endOfDelivery } from '@matete/domain/order/delivery-dates';
+import { dueOncePaid } from '@matete/domain/order/confirm-by';
 import { uuidv7 } from 'uuidv7';
 
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
@@ -31,6 +31,8 @@ export interface Placement {
   readonly paymentDueAt: Date;
   /** Version of the terms that holds for them. */
   readonly termsVersion: number;
+  /** Their customer has not confirmed their e-mail address yet. */
+  readonly awaitsConfirmation: boolean;
 }
 
 /** Writes the payment, the orders with their lines and first line of history, and takes them out of the cart. */
@@ -99,6 +101,7 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
   if (shipping === undefined || shipmentDate === null)
     throw new RangeError('an order without freight or date was not refused');
   const isPaid = dueXpf === 0;
+  const waits = { awaits_confirmation: placement.awaitsConfirmation, accept_by: order.lastAcceptAt ?? null };
   return {
     id: uuidv7(),
     customer_id: caller.accountId,
@@ -123,8 +126,10 @@ function orderRow(context: PlaceContext, placement: Placement, { order, index, p
     language,
     placed_at: now,
     paid_at: isPaid ? now : null,
-    due_at: isPaid ? endOfDelivery(shipmentDate) : placement.paymentDueAt,
-    accept_by: order.lastAcceptAt ?? null,
+    due_at: isPaid ? dueOncePaid({ ...waits, shipment_date: shipmentDate }, now) : placement.paymentDueAt,
+    ...waits,
+    collector_name: placement.request.collector?.name ?? null,
+    collector_phone: placement.request.collector?.phone || null,
     terms_version: placement.termsVersion,
     accepts_waiting: order.fillableBy === 0,
   };

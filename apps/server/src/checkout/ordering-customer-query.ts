@@ -17,22 +17,28 @@ export interface OrderingCustomer {
   /** Versions of the terms: the one that holds today, and the last that they accepted. */
   readonly currentTerms: number;
   readonly acceptedTerms: number;
+  /** Their e-mail address is not verified, or their account not approved. */
+  readonly awaitsConfirmation: boolean;
 }
 
 /**
  * Reads a customer who orders, and holds them until the end of the transaction: an account that is being erased places no
- * order. Undefined: it was erased.
+ * order. Somebody who is not verified yet is locked as well, so that their verification comes before the order or finds it.
+ * Undefined: it was erased.
  */
 export async function readOrderingCustomer(
   tx: Tx,
   { accountId: customerId, personId }: Pick<Caller, 'accountId' | 'personId'>,
-  today: TahitiDay,
+  { today, isFirst }: { today: TahitiDay; isFirst: boolean },
 ): Promise<OrderingCustomer | undefined> {
   const { rows } = await sql<OrderingCustomer>`
     select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'email', a.email) as contact,
       (select w.first_name || ' ' || w.last_name from accounts w where w.id = ${personId} and w.id <> a.id) as placer,
       exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes,
-      ${versionOn(today)} as "currentTerms", a.terms_version as "acceptedTerms"
-    from accounts a where a.id = ${customerId} and a.erased_at is null for key share of a`.execute(tx);
+      ${versionOn(today)} as "currentTerms", a.terms_version as "acceptedTerms",
+      ${isFirst} and (a.email_verified_at is null or a.status = 'PENDING') as "awaitsConfirmation"
+    from accounts a where a.id = ${customerId} and a.erased_at is null ${isFirst ? sql`for no key update of a` : sql`for key share of a`}`.execute(
+    tx,
+  );
   return rows[0];
 }

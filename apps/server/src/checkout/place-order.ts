@@ -34,13 +34,16 @@ import { isInGoodStanding } from '#platform/session/caller';
 
 /**
  * Places orders, all or none, with one payment. Nothing is charged here: a card is entered on the gateway's page, a
- * transfer is waited for.
+ * transfer is waited for. What somebody orders whose e-mail address is not verified yet enters the pool once it is.
  *
  * @source domain rules §4
  */
 export async function placeOrders(context: PlaceContext, request: PlaceRequest): Promise<Result<PlacedOrders>> {
   const { services, tx, caller, now } = context;
-  if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
+  // The gate looks at who places: nobody acts for a company whose own address is not verified.
+  const isFirst = caller.isUnverified;
+  if (!isInGoodStanding(caller, now) && !(isFirst && caller.status === 'PENDING'))
+    return refuse('ACCOUNT_MAY_NOT_ORDER');
   if (caller.company !== null && caller.accountId === caller.personId) return refuse('COMPANY_ORDERS_ONLY');
   const empty = request.orders.findIndex(({ products }) => products.length === 0);
   if (empty >= 0) return refuse('CART_EMPTY', { path: `${context.path(empty)}products` });
@@ -48,7 +51,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
   const [customer, products, market] = await Promise.all([
-    readOrderingCustomer(tx, caller, tahitiDayOf(now)),
+    readOrderingCustomer(tx, caller, { today: tahitiDayOf(now), isFirst }),
     loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
@@ -80,6 +83,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     coupons: coupons.value,
     paymentDueAt,
     termsVersion: customer.currentTerms,
+    awaitsConfirmation: customer.awaitsConfirmation,
   });
   await notifyPlaced(context, placed.orders, request.paymentMethod);
   const views = placed.orders.flatMap(({ row }, index) => {
@@ -150,20 +154,19 @@ interface Priced {
   readonly coupons: readonly LockedCoupon[];
   readonly paymentDueAt: Date;
   readonly termsVersion: number;
+  readonly awaitsConfirmation: boolean;
 }
 
-async function write(context: PlaceContext, { request, priced, coupons, paymentDueAt, termsVersion }: Priced) {
+async function write(context: PlaceContext, { coupons, ...placement }: Priced) {
   const { tx, caller, now } = context;
+  const { priced } = placement;
   const { uses, duesXpf } = applyCoupons(
     priced.map((order) => order.money.grandTotalXpf),
     coupons,
   );
   const placed = await insertPlacedOrders(context, {
-    request,
-    priced,
+    ...placement,
     duesXpf,
-    paymentDueAt,
-    termsVersion,
     amountXpf: assertXpf(duesXpf.reduce((sum, due) => sum + due, 0)),
   });
   await spendCoupons(tx, {
@@ -192,7 +195,15 @@ async function notifyPlaced(
     const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
     const orderNumber = row.order_number;
     if (dueXpf === 0)
-      await notify(tx, { ...base, code: 202, data: { orderNumber, deadlineDate: lastAcceptDay(acceptanceOf(row)) } });
+      await notify(tx, {
+        ...base,
+        code: 202,
+        data: {
+          orderNumber,
+          deadlineDate: lastAcceptDay(acceptanceOf(row)),
+          ...(row.awaits_confirmation ? { variant: 'unconfirmed' } : {}),
+        },
+      });
     else if (method !== 'CREDIT_CARD')
       await notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
   }

@@ -22,6 +22,8 @@ export interface PlaceRequest {
   readonly acceptedTerms?: number | undefined;
   /** They order knowing that no seller can fill it by its day as things stand. */
   readonly acceptsWaiting: boolean;
+  /** Who collects the orders in the customer's place. */
+  readonly collector?: { readonly name: string; readonly phone?: string | undefined } | undefined;
 }
 
 export interface PlaceContext {

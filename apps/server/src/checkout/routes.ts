@@ -11,10 +11,10 @@ const { writes } = routesFor<MarketPorts & GatewayPorts>();
 export const checkoutRoutes: readonly Route<MarketPorts & GatewayPorts>[] = [
   countingCodes(
     writes(placeOrder, async ({ body, ...context }) => {
-      const { paymentMethod, billingDetail, couponCodes, acceptedTerms, acceptsWaiting, ...order } = body;
+      const { paymentMethod, billingDetail, couponCodes, acceptedTerms, acceptsWaiting, collector, ...order } = body;
       return placing.placeOrders(
         { ...context, path: () => '' },
-        { orders: [order], paymentMethod, billingDetail, couponCodes, acceptedTerms, acceptsWaiting },
+        { orders: [order], paymentMethod, billingDetail, couponCodes, acceptedTerms, acceptsWaiting, collector },
       );
     }),
   ),

@@ -14,6 +14,7 @@ import { inLane, type RoundLimits } from '#payment/gateway/gateway-lane';
 import { GatewayRound } from '#payment/gateway/settle-with-gateway';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
+import { goesBackByGateway } from '#payment/records/refund-steps';
 import { releaseFromPayment } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -93,10 +94,31 @@ async function moveDueOrder(services: StepPorts, tx: Tx, order: OrderRow): Promi
     case 'DELIVERED':
       return confirmReceipt(services, tx, { orderId: order.id, by: CLOCK, now });
     case 'PENDING':
-      return isUndecided(order.payment_status) ? leaveUnpaid(services, tx, order) : dayIsOver();
+      if (isUndecided(order.payment_status)) return leaveUnpaid(services, tx, order);
+      return order.awaits_confirmation ? leaveUnconfirmed(services, tx, order) : dayIsOver();
     default:
       return dayIsOver();
   }
+}
+
+/**
+ * Its customer never confirmed their e-mail address: what they paid goes back, to the card where the gateway takes it, for they may never read of
+ * a coupon.
+ */
+async function leaveUnconfirmed(services: StepPorts, tx: Tx, order: OrderRow): Promise<Result<unknown>> {
+  const method = (await goesBackByGateway(tx, order)) ? 'MONEY' : 'COUPON';
+  return takeOrderStep(services, tx, {
+    order,
+    step: {
+      action: 'LEAVE_UNCONFIRMED',
+      isPaid: order.payment_status === 'VERIFIED',
+      confirmationLapsed: order.awaits_confirmation,
+      input: { refund: { cause: 'EXPIRED', method } },
+    },
+    mover: CLOCK,
+    now: services.now(),
+    changes: { due_at: null },
+  });
 }
 
 async function leaveUnpaid(services: StepPorts, tx: Tx, order: OrderRow): Promise<Result<unknown>> {

@@ -51,12 +51,11 @@ export async function acceptOrder(
 ): Promise<Result<void>> {
   const order = await lockById(tx, orderId);
   // A seller learns nothing of an order that was never in the pool.
-  if (order === undefined || (order.paid_at === null && order.seller_id === null)) return refuse('ORDER_NOT_FOUND');
+  if (order === undefined || order.awaits_confirmation || (order.paid_at === null && order.seller_id === null))
+    return refuse('ORDER_NOT_FOUND');
   if (order.status === 'PREPARING' && order.seller_id !== caller.accountId)
     return refuse('ORDER_TAKEN', { details: { orderStatus: order.status } });
-  const judged = isInPool(order.status, order.payment_status)
-    ? await judgeCaller(services, tx, { order, caller, now })
-    : undefined;
+  const judged = isInPool(order) ? await judgeCaller(services, tx, { order, caller, now }) : undefined;
   if (judged?.ok === true && !(await isAsChosen(tx, judged.value.voyage))) {
     services.schedule.refresh();
     return refuse('VOYAGE_CHANGED');
@@ -66,6 +65,7 @@ export async function acceptOrder(
     step: {
       action: 'ACCEPT',
       isPaid: order.payment_status === 'VERIFIED',
+      isConfirmed: !order.awaits_confirmation,
       sellerObstacle: judged?.ok === false ? judged.refusal : null,
       input: { accepting: { sellerId: caller.accountId, islandId: caller.islandId ?? '' } },
     },

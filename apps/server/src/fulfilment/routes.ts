@@ -1,3 +1,4 @@
+import { setCollector as setCollectorCall } from '@matete/contract/order/collector';
 import { cancelOrder, lastVoyageForOrder, listPool, moveSellerOrder, trackOrder } from '@matete/contract/order/orders';
 import { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-penalty';
 import { getPenaltyInfo } from '@matete/contract/penalty/penalties';
@@ -6,6 +7,7 @@ import * as cancelling from '#fulfilment/cancel-order';
 import { lastVoyages } from '#fulfilment/last-voyages';
 import { moveSellerOrder as move, takeReceipt } from '#fulfilment/move-seller-order';
 import { readNonDeliveryPenalty, readPenaltyInfo } from '#fulfilment/read-penalty-info';
+import { setCollector } from '#fulfilment/set-collector';
 import { readTracking } from '#fulfilment/tracking';
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
@@ -37,6 +39,9 @@ export const fulfilmentRoutes: readonly Route<StepPorts & MarketPorts & FilePort
     });
     return cancelled.ok ? readOrderAfterStep(tx, params.orderId, { reader: caller, language, now }) : cancelled;
   }),
+  writes(setCollectorCall, async ({ tx, params, body, caller }) =>
+    setCollector(tx, { orderId: params.orderId, customerId: caller.accountId, collector: body.collector }),
+  ),
   reads(trackOrder, async ({ services, params, caller, now }) =>
     readTracking(services, { orderId: params.orderId, reader: caller, now }),
   ),

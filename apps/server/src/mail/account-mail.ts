@@ -1,4 +1,5 @@
 import type { Language, TextValues } from '@matete/contract/primitives';
+import { dateText } from '@matete/i18n/server-formats';
 import { translate } from '@matete/i18n/translate';
 
 import type { LinkedText } from '#mail/linked-text';
@@ -30,8 +31,14 @@ export function accountMail(kind: AccountMail, language: Language, values: TextV
   switch (kind) {
     case 'verify-email':
       return of(
-        'verifyEmail',
-        { firstName, hours },
+        values['untilDate'] === undefined ? 'verifyEmail' : 'verifyEmailForOrder',
+        {
+          firstName,
+          hours,
+          ...(values['untilDate'] === undefined
+            ? {}
+            : { date: dateText(String(values['untilDate']), 'sentence', language) }),
+        },
         `/verification?token=${token}${returnParameter(values['returnTo'])}`,
       );
     case 'reset-password':
@@ -69,6 +76,7 @@ type MailId =
   | 'secondFactorRemoved'
   | 'resetPassword'
   | 'verifyEmail'
+  | 'verifyEmailForOrder'
   | 'wrongPasswords';
 
 /** Query parameter with the page that was on the way when somebody signed up. */

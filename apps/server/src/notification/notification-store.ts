@@ -27,7 +27,7 @@ export interface NewNotification {
 
 /**
  * Inserts a notification, its mail and its pushed messages in one statement, unless its account has it, or was erased.
- * What its reader chose for its kind decides whether the mail is sent, or waits for the mail of the day. The mail knows
+ * A customer whose address is not verified is sent no mail: it may be somebody else's. What its reader chose for its kind decides whether the mail is sent, or waits for the mail of the day. The mail knows
  * the role of its reader, by which it links to their page.
  *
  * @returns Whether it was new.
@@ -41,6 +41,7 @@ export async function insert(
   const { rows } = await sql<{ placerId: AccountId | null }>`
     with told as (
       select accounts.id, accounts.email, accounts.language, accounts.role,
+        accounts.role <> 'CUSTOMER' or accounts.email_verified_at is not null as is_reachable,
         case when ${isAlwaysMailed} then 'AT_ONCE' else coalesce(choice.mail, 'AT_ONCE') end as mail,
         coalesce(choice.push, true) as push
       from accounts left join notification_choices choice on choice.account_id = accounts.id and choice.kind = ${kind}
@@ -55,7 +56,7 @@ export async function insert(
     ), reader as (
       select told.*, added.id as notification_id from added join told on told.id = added.account_id
     ), mail as (
-      ${insertionForReaders(mail, sql`reader where ${isSent} and reader.mail = 'AT_ONCE'`, sql`jsonb_build_object('readerRole', reader.role)`)}
+      ${insertionForReaders(mail, sql`reader where ${isSent} and reader.mail = 'AT_ONCE' and reader.is_reachable`, sql`jsonb_build_object('readerRole', reader.role)`)}
       returning id
     ), pushed as (
       ${insertionForDevices(sql`reader where ${isSent} and push`, now)}

@@ -65,6 +65,7 @@ export async function registerNotificationStream(
     const token = requestToken(request);
     const caller = token === undefined ? undefined : await findCaller(services, token.token);
     if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
+    if (caller.isUnverified) return sendProblem(request, reply, 'EMAIL_TO_CONFIRM_FIRST');
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {

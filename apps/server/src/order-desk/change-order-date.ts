@@ -2,7 +2,7 @@ import type { TahitiDay } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { closedSeason } from '@matete/domain/market/closed-season';
 import { shortestTravelLimit } from '@matete/domain/market/supply';
-import { endOfDelivery } from '@matete/domain/order/delivery-dates';
+import { dueOncePaid } from '@matete/domain/order/confirm-by';
 import { ok, type Refusal, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 import { isReachableFromAny } from '@matete/domain/shipping/voyages-that-make';
@@ -53,7 +53,10 @@ export async function changeOrderDate(
       accept_by: null,
       ...NO_VOYAGE,
       ...(judged.ok && judged.value !== undefined ? lastVoyageColumns(judged.value) : {}),
-      due_at: endOfDelivery(shipmentDate),
+      due_at: dueOncePaid(
+        { awaits_confirmation: order.awaits_confirmation, shipment_date: shipmentDate, accept_by: null },
+        order.paid_at ?? now,
+      ),
     },
     newsData: { date: shipmentDate, reason },
   });

@@ -119,6 +119,16 @@ export async function insertTransition(
     .execute();
 }
 
+/** Erases who was to collect the orders of a customer: the orders stay, the other person's name and phone go. */
+export async function eraseCollectorsOf(tx: Tx, customerId: AccountId): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ collector_name: null, collector_phone: null })
+    .where('customer_id', '=', customerId)
+    .where('collector_name', 'is not', null)
+    .execute();
+}
+
 /** Sets the last voyage of an accepted order that has none. */
 export async function setMissingVoyage(db: Db, orderId: OrderId, columns: OrderChanges): Promise<void> {
   await db

@@ -55,6 +55,9 @@ const ORDER_COLUMNS = sql.join(
     accept_by: true,
     terms_version: true,
     accepts_waiting: true,
+    awaits_confirmation: true,
+    collector_name: true,
+    collector_phone: true,
   } satisfies Record<keyof NewOrderRow, true>).map((column) => sql.ref(column)),
 );
 

@@ -112,6 +112,7 @@ export const findTracked = (db: Db, orderId: OrderId) =>
       'o.seller_id',
       'o.status',
       'o.payment_status',
+      'o.awaits_confirmation',
       's.ship_name',
       's.ship_id',
       's.voyage_number',

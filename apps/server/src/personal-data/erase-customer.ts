@@ -21,6 +21,7 @@ import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
 import { deleteChoicesOf } from '#notification/records/choice-store';
+import { eraseCollectorsOf } from '#order/order-store';
 import { eraseTextsOf } from '#order-message/order-message-store';
 import { readOpenBusiness } from '#personal-data/open-business-query';
 import { audit } from '#platform/audit/audit';
@@ -45,8 +46,9 @@ interface Erasure {
 }
 
 /**
- * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for supply, standing orders, notifications
- * and how they are told of them, mails, messages about orders, the bank's words about their transfers, the notes of
+ * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for
+ * supply, standing orders, notifications and how they are told of them, mails, messages about orders, who was to collect
+ * them, the bank's words about their transfers, the notes of
  * admins, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
@@ -93,6 +95,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
     await eraseSenderOf(tx, { accountId: customerId, email: recipient });
   }
   await eraseTextsOf(tx, customerId);
+  await eraseCollectorsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
   await deleteNotesAbout(tx, customerId);

@@ -4,10 +4,13 @@ import { eraseCustomer, exportPersonalData, readOpenBusiness } from '@matete/con
 import { addCartItem } from '@matete/contract/cart/cart';
 import { getOrder } from '@matete/contract/order/orders';
 import { readOrderThread, writeOrderMessage } from '@matete/contract/order-message/order-messages';
+import { setCollector } from '@matete/contract/order/collector';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { runDueOrders } from '#deadlines/run-due-orders';
 import type { TestAccount } from '#testing/call-api';
+import { signUpFromCheckout } from '#testing/desks/newcomer-desk';
 import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
@@ -89,6 +92,44 @@ test('what a customer wrote about orders is in their file, and goes with them, p
   const told = await db.selectFrom('notifications').select('id').where('account_id', '=', customer.id).execute();
   const mails = await db.selectFrom('mails').select('id').where('account_id', '=', customer.id).execute();
   expect([told.length, mails.length]).toEqual([0, 0]);
+});
+
+test('who collects an order is in the file of its customer, and goes with them', async () => {
+  const customer = await newCustomer();
+  const orderId = await placePaid({ kg: 2, customer });
+  const collector = { name: 'Vetea Collecteur', phone: '87 00 11 22' };
+  await product.call(setCollector, { as: customer, params: { orderId }, body: { collector } });
+  await cancel(orderId, { as: customer });
+  expect((await download(customer)).file.orders[0]).toMatchObject({ orderId, collector });
+
+  expect((await erase(customer)).status).toBe(204);
+
+  expect([await tablesWith('Vetea'), await tablesWith('87 00 11 22')]).toEqual([[], []]);
+  expect((await readOrder(orderId, admin)).collector).toBeNull();
+});
+
+test('somebody new is not erased while their paid order waits for their address; once it is cancelled, they are', async () => {
+  const newcomer = await signUpFromCheckout(product);
+  const orderId = await placePaid({ kg: 1, customer: newcomer });
+  const erased = () =>
+    product.call(eraseCustomer, { as: admin, params: { id: newcomer.id }, body: { reason: 'Demande par courrier' } });
+  const before = await fingerprintOf(product);
+  const refused = await erased();
+  expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_OPEN_BUSINESS']);
+  expect(await fingerprintOf(product)).toBe(before);
+
+  const now = product.services.now();
+  product.setNow(new Date(now.getTime() + 3 * 86_400_000));
+  // An erasing and the end of its time at once end in one of the two orders of things.
+  const [atOnce] = await Promise.all([erased(), runDueOrders(product.services)]);
+  expect([204, 409]).toContain(atOnce.status);
+  if (atOnce.status === 409) expect((await erased()).status).toBe(204);
+  product.setNow(now);
+
+  expect((await readOrder(orderId, admin)).status).toBe('CANCELLED');
+  expect(await tablesWith(newcomer.email)).toEqual([]);
+  expect((await product.call(me, { as: newcomer })).status).toBe(401);
+  await expectSoundBooks(product);
 });
 
 test('a message written while its author is being erased is refused, or erased with them', async () => {

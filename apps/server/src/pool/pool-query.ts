@@ -34,7 +34,7 @@ export async function listCandidates(db: Db, sellerId: SellerId, now: Date): Pro
         'tariff_code', l.tariff_code, 'cubic_cm_per_kg', l.cubic_cm_per_kg, 'freight_paid_by_country', l.freight_paid_by_country) order by l.position)
         from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines
     from orders o
-    where o.payment_status = 'VERIFIED' and o.status in (${sql.join(POOL_STATUSES.map((status) => sql.lit(status)))}) and o.shipment_date >= ${tahitiDayOf(now)}
+    where o.payment_status = 'VERIFIED' and not o.awaits_confirmation and o.status in (${sql.join(POOL_STATUSES.map((status) => sql.lit(status)))}) and o.shipment_date >= ${tahitiDayOf(now)}
       and exists (select from order_lines l join offers f on f.product_id = l.product_id and f.seller_id = ${sellerId} and f.supplied_kg > f.reserved_kg where l.order_id = o.id)
     order by o.shipment_date, o.id limit ${LOOK_AT}`.execute(db);
   return rows;

@@ -21,6 +21,7 @@ const callerOf = (accountId: string, role: 'CUSTOMER' | 'SELLER', islandId: stri
   blockedUntil: null,
   sessionHash: Buffer.alloc(0),
   lacksSecondFactor: false,
+  isUnverified: false,
 });
 
 test('a shipped order of the demonstration is at sea on whatever day the demonstration is made', async () => {

@@ -51,6 +51,8 @@ export interface DemonstrationOrder {
   readonly withinDays: Days;
   /** XPF that the ship charges beyond what was billed; below zero: less. */
   readonly freightOverXpf?: Xpf;
+  /** Who collects it in the customer's place. */
+  readonly collector?: { readonly name: string; readonly phone?: string } | undefined;
   /** The customer's own reference of it. */
   readonly reference?: string | undefined;
 }
@@ -122,6 +124,7 @@ async function place(
       paymentMethod: 'WIRE_TRANSFER',
       billingDetail: { ...BILLING, orderReference: order.reference },
       couponCodes: [],
+      collector: order.collector,
       acceptsWaiting: priced?.fillableBy === 0,
     },
   );

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { Logger } from 'pino';
 
-import type { AccountId, IslandId, Kg, ProductId } from '@matete/contract/units';
+import type { Kg, ProductId } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { renderPlate } from '@matete/plates/render-plate';
 import { uuidv7 } from 'uuidv7';
@@ -11,7 +11,7 @@ import { changeAccountStatus } from '#account/account-status';
 import { insert } from '#account/account-store';
 import { markVerified } from '#account/email-verification';
 import { hashPassword } from '#account/password/password';
-import { signUpCustomer, signUpSeller } from '#account/sign-up';
+import { signUpSeller } from '#account/sign-up';
 import { createServices, type Services } from '#app/services';
 import { createProduct } from '#catalogue/manage-products';
 import { issueDueInvoices } from '#invoice/issue-invoices';
@@ -20,7 +20,6 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { type DemonstrationRating, makeRating } from '#seed/demonstration-ratings';
-import { joinCompany, leaveInvitation } from '#seed/demonstration-company';
 import { makeDisputes } from '#seed/demonstration-disputes';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFavourites } from '#seed/demonstration-favourites';
@@ -28,22 +27,24 @@ import { makeFishingLimits } from '#seed/demonstration-limits';
 import { makeConversation } from '#seed/demonstration-messages';
 import { makeNotes } from '#seed/demonstration-notes';
 import { makeMoneyMatters } from '#seed/demonstration-money';
-import { makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
+import { type DemonstrationOrder, makeOrder, productOf, type Stage } from '#seed/demonstration-orders';
 import { makePenalty } from '#seed/demonstration-penalty';
+import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
+import { type Cast, makeSplits } from '#seed/demonstration-splits';
+import { makeStatement } from '#seed/demonstration-statement';
+import { makeStandingOrder } from '#seed/demonstration-standing-order';
+import { joinCompany, leaveInvitation } from '#seed/people/demonstration-company';
+import { callerOf, makeCustomer, makeNewcomer, signUpForm } from '#seed/people/demonstration-customers';
 import {
   DEMONSTRATION_ADMINS,
   DEMONSTRATION_BUYER,
   DEMONSTRATION_CUSTOMERS,
   DEMONSTRATION_INVITED,
+  DEMONSTRATION_NEWCOMER,
   DEMONSTRATION_PASSWORD,
   DEMONSTRATION_SELLERS,
-  type DemonstrationCustomer,
   type DemonstrationSeller,
-} from '#seed/demonstration-people';
-import { type DemonstrationProduct, demonstrationProducts } from '#seed/demonstration-products';
-import { type Cast, makeSplits } from '#seed/demonstration-splits';
-import { makeStatement } from '#seed/demonstration-statement';
-import { makeStandingOrder } from '#seed/demonstration-standing-order';
+} from '#seed/people/demonstration-people';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
 import { SeedClock } from '#seed/tools/seed-clock';
@@ -121,6 +122,7 @@ export async function seedDemonstration(options: {
       });
     if (customer !== undefined) await makeNotes(services, { admin, customer });
     await makeLetters(services, clock, { admin, sellers, customers, started });
+    await makeHeldOrder(services, clock, { admin, seller: sellers[0], started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.
     onStage('invoices of what was shipped');
     await issueDueInvoices(services);
@@ -129,19 +131,6 @@ export async function seedDemonstration(options: {
     await services.listener.close();
   }
 }
-
-const callerOf = (accountId: AccountId, role: Caller['role'], islandId: IslandId | null): Caller => ({
-  accountId,
-  personId: accountId,
-  company: null,
-  role,
-  islandId,
-  language: 'fr',
-  status: 'APPROVE',
-  blockedUntil: null,
-  sessionHash: Buffer.alloc(0),
-  lacksSecondFactor: false,
-});
 
 /**
  * Creates an admin of the demonstration, whose password is shorter than the product lets an admin choose; {@link
@@ -205,20 +194,6 @@ async function makeProduct(services: Services, admin: Caller, product: Demonstra
   return { productId: created.value.productId, subCategory: reference.subCategory };
 }
 
-const person = (given: { email: string; firstName: string; lastName: string }, island: string, index: number) => ({
-  email: given.email,
-  password: DEMONSTRATION_PASSWORD,
-  confirmPassword: DEMONSTRATION_PASSWORD,
-  firstName: given.firstName,
-  lastName: given.lastName,
-  countryCode: '689',
-  // 87 is for mobiles in the numbering plan; these invented numbers are marked by zeros.
-  phone: `870000${String(index).padStart(2, '0')}`,
-  island,
-  language: 'fr' as const,
-  acceptTerms: true as const,
-});
-
 async function makeSeller(
   services: Services,
   by: { person: DemonstrationSeller; admin: Caller; products: readonly MadeProduct[] },
@@ -226,7 +201,7 @@ async function makeSeller(
   const { person: given, admin, products } = by;
   const index = DEMONSTRATION_SELLERS.indexOf(given) + 1;
   const signedUp = await signUpSeller(services, {
-    ...person(given, given.island, index),
+    ...signUpForm(given, given.island, index),
     tahitiNumber: given.tahitiNumber,
   });
   if (!signedUp.ok)
@@ -261,29 +236,6 @@ async function makeSeller(
   return seller;
 }
 
-async function makeCustomer(services: Services, given: DemonstrationCustomer, admin: Caller): Promise<Caller> {
-  const index = 50 + DEMONSTRATION_CUSTOMERS.indexOf(given);
-  const signedUp = await signUpCustomer(services, {
-    ...person(given, 'tahiti', index),
-    type: given.type,
-    company: given.company,
-  });
-  if (!signedUp.ok)
-    throw new Error(`the demonstration could not sign up ${given.email}: ${JSON.stringify(signedUp.refusal)}`);
-  const accountId = signedUp.value.userId;
-  await inTransaction(services.db, async (tx) => {
-    await markVerified(tx, accountId, services.now());
-    return changeAccountStatus(tx, {
-      accountId,
-      role: 'CUSTOMER',
-      status: 'APPROVE',
-      adminId: admin.accountId,
-      now: services.now(),
-    });
-  });
-  return callerOf(accountId, 'CUSTOMER', 'tahiti');
-}
-
 /** Makes somebody who buys for the company, and leaves an invitation open. */
 async function makeKitchen(services: Services, company: Caller | undefined, admin: Caller): Promise<Caller> {
   if (company === undefined) throw new RangeError('no customer is a business');
@@ -301,6 +253,8 @@ const PLAN: readonly {
   readonly seller: number;
   readonly customer: number;
   readonly kg: Kg;
+  /** Somebody else collects it. */
+  readonly collector?: DemonstrationOrder['collector'];
   /** Its people write about it. */
   readonly talksAs?: 'SHIPPED' | 'PREPARING' | 'IN_POOL';
   /** What its customer says of it. */
@@ -341,7 +295,15 @@ const PLAN: readonly {
   },
   { stage: 'DELIVERED', daysAgo: 16, seller: 1, customer: 0, kg: 12 },
   { stage: 'SHIPPED', daysAgo: 6, seller: 2, customer: 0, kg: 15, talksAs: 'SHIPPED' },
-  { stage: 'PREPARING', daysAgo: 2, seller: 0, customer: 2, kg: 10, talksAs: 'PREPARING' },
+  {
+    stage: 'PREPARING',
+    daysAgo: 2,
+    seller: 0,
+    customer: 2,
+    kg: 10,
+    talksAs: 'PREPARING',
+    collector: { name: 'Raimere Lai', phone: '87 00 00 60' },
+  },
   { stage: 'IN_POOL', daysAgo: 1, seller: 1, customer: 0, kg: 9, talksAs: 'IN_POOL' },
   { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 1, kg: 6 },
   { stage: 'IN_POOL', daysAgo: 1, seller: 0, customer: 2, kg: 14 },
@@ -371,6 +333,7 @@ async function makeOrders(
       withinDays: 26,
       lines: [{ productId, quantity: plan.kg }],
       placedAt: new Date(started.getTime() - plan.daysAgo * DAY_MS),
+      collector: plan.collector,
       reference: plan.customer === BUSINESS ? `BC-${String(100 + index)}` : undefined,
     });
     const { talksAs } = plan;
@@ -384,5 +347,30 @@ async function makeOrders(
     if (plan.said !== undefined)
       await makeRating(services, clock, { orderId, customer, seller, adminId: admin.accountId, said: plan.said });
   }
+  clock.set(started);
+}
+
+interface Holding {
+  readonly admin: Caller;
+  readonly seller: Caller | undefined;
+  readonly started: Date;
+}
+
+/** Somebody new has ordered and paid, and has not opened the link that was mailed to them. */
+async function makeHeldOrder(services: Services, clock: SeedClock, { admin, seller, started }: Holding): Promise<void> {
+  if (seller === undefined) throw new RangeError('nobody sells');
+  const placedAt = new Date(started.getTime() - DAY_MS / 2);
+  clock.set(placedAt);
+  const customer = await makeNewcomer(services, DEMONSTRATION_NEWCOMER);
+  const productId = await productOf(services, { seller, kg: 3, index: 0 });
+  await makeOrder(services, clock, {
+    customer,
+    seller,
+    adminId: admin.accountId,
+    stage: 'IN_POOL',
+    withinDays: 26,
+    lines: [{ productId, quantity: 3 }],
+    placedAt,
+  });
   clock.set(started);
 }

@@ -32,10 +32,9 @@ export async function offerPart(services: MarketPorts, tx: Tx, offer: PartOffer)
   const { orderId, caller, lines, now } = offer;
   const order = await lockById(tx, orderId);
   // A seller learns nothing of an order that was never in the pool.
-  if (order === undefined || order.paid_at === null) return refuse('ORDER_NOT_FOUND');
+  if (order === undefined || order.awaits_confirmation || order.paid_at === null) return refuse('ORDER_NOT_FOUND');
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
-  if (!isInPool(order.status, order.payment_status))
-    return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
+  if (!isInPool(order)) return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });
   // Its freight was settled for a voyage that did not happen: what it holds cannot be divided to the franc.
   if (order.covered_shipping_xpf !== null)
     return refuse('ORDER_STEP_NOT_ALLOWED', { details: { orderStatus: order.status } });

@@ -66,7 +66,6 @@ const BARE = `
 `
   .trim()
   .split(/\s+/);
-
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
@@ -98,6 +97,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     verifyEmail: { body: { token: 'x'.repeat(43) } },
     resendEmailVerification: { params: { emailOrId: 'inconnu@exemple.pf', key: 'email' } },
     setEmailVerification: { params: { id: customer.id, status: 'VERIFIED' } },
+    correctUnverifiedEmail: { body: { email: 'corrigee@exemple.pf' } },
     signUpCustomer: { body: { ...signUp(1), type: 'INDIVIDUAL' } },
     signUpSeller: { body: { ...signUp(2), tahitiNumber: 'A12345' } },
     setCustomerLanguage: { params: { id: customer.id, ...lang } },
@@ -200,6 +200,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listPool: { params: { sellerId: seller.id } },
     moveSellerOrder: { params: { orderId: poolOrderId }, body: { status: 'DELIVERED' } },
     confirmReceipt: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
+    setCollector: { params: { orderId: heldOrderId }, body: { collector: { name: 'Teva Faatau' } } },
     cancelOrder: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
     trackOrder: { params: { orderId: heldOrderId } },
     readAdminOrder: { params: { orderId: heldOrderId } },

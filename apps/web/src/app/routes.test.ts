@@ -16,7 +16,7 @@ import { DESK_GROUPS } from '#app/shell/desk/desk-links';
 
 const TABLES = [visitorPages, infoPages, signedInPages, customerPages, sellerPages, adminPages];
 const ROUTES = TABLES.flatMap(({ routes }) => routes);
-const customer = { role: 'CUSTOMER' } as SessionUser;
+const customer = { role: 'CUSTOMER', emailVerified: true } as SessionUser;
 
 beforeAll(() => Promise.all(ROUTES.map(({ path }) => loadTableOf(path))));
 
@@ -73,6 +73,21 @@ test('opens a page to everybody, to any account, or to one role', () => {
   expect(mayAccess({ ...route, access: 'SIGNED_IN' }, null)).toBe(false);
   expect(mayAccess({ ...route, access: 'SIGNED_IN' }, customer)).toBe(true);
   expect(mayAccess({ ...route, access: 'SELLER' }, customer)).toBe(false);
+});
+
+test('opens to somebody whose address is not verified what their first purchase needs, and what everybody sees', () => {
+  const unverified = { role: 'CUSTOMER', emailVerified: false } as SessionUser;
+  const opened = ROUTES.filter((route) => route.access !== undefined && mayAccess(route, unverified));
+
+  expect(mayAccess({ path: '/x', page: 'x', areas: [] }, unverified)).toBe(true);
+  expect(opened.map(({ path }) => path).toSorted()).toEqual([
+    '/commander',
+    '/commandes',
+    '/commandes/:orderId',
+    '/confirmer',
+    '/merci',
+    '/paiement/:paymentId',
+  ]);
 });
 
 const LINKS_OF_THE_FRAME = [

@@ -106,9 +106,13 @@ function decodeOrKeep(text: string): string {
   }
 }
 
+/** Whether somebody who is signed in has yet to verify their address: they bought before they did. */
+export const isUnverified = (user: SessionUser): boolean => user.role === 'CUSTOMER' && !user.emailVerified;
+
 /** Whether an account may see a route's page. */
 export function mayAccess(route: RouteDefinition, user: SessionUser | null): boolean {
   if (!route.access) return true;
   if (!user) return false;
+  if (isUnverified(user) && route.beforeVerification !== true) return false;
   return route.access === 'SIGNED_IN' || route.access === user.role;
 }

@@ -106,7 +106,7 @@ async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOu
   const answer = await (each === undefined
     ? send(call)
     : callEach({ each, call, send, say: (error) => messageOf(error, language) }));
-  const signedIn = definition.signedIn?.(answer as never);
+  const signedIn = definition.signedIn?.(answer as never, context);
   return { isAccepted: true, next: next(answer), ...(signedIn === undefined ? {} : { signedIn }) };
 }
 

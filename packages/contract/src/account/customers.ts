@@ -128,6 +128,7 @@ export const getBillingDetail = endpoint({
   company: ['OWNER', 'BUYER'],
   owner: billingOwner,
   params: billingParams,
+  beforeVerification: true,
   response: BillingDetail,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });
@@ -147,6 +148,7 @@ export const updateBillingDetail = endpoint({
     city: optionalLine(200),
     zipCode: z.optional(ZipCode),
   }),
+  beforeVerification: true,
   response: BillingDetail,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { AccountId } from '../primitives.ts';
+import { Email } from './account-fields.ts';
 import { UserView } from './account-views.ts';
 
 export const verifyEmail = endpoint({
@@ -24,6 +25,19 @@ export const resendEmailVerification = endpoint({
   perMinute: 5,
   params: z.object({ emailOrId: z.string().check(z.maxLength(254)), key: z.enum(['email', 'id']) }),
   refusals: [],
+});
+
+/** What a customer may do whose address is not verified yet: have the link sent again, to another address where theirs was wrong. */
+export const correctUnverifiedEmail = endpoint({
+  method: 'PATCH',
+  path: '/auth/unverified-email',
+  summary: 'Send the verification link again, to another address where the first was wrong',
+  roles: ['CUSTOMER'],
+  beforeVerification: true,
+  perMinute: 5,
+  body: z.strictObject({ email: Email }),
+  response: UserView,
+  refusals: ['EMAIL_ALREADY_VERIFIED', 'EMAIL_TAKEN', 'VERIFICATION_MAILED_JUST_NOW'],
 });
 
 export const setEmailVerification = endpoint({

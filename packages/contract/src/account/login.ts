@@ -32,5 +32,6 @@ export const logout = endpoint({
   summary: 'End this session',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   beforeSecondFactor: true,
+  beforeVerification: true,
   refusals: [],
 });

@@ -8,6 +8,7 @@ const signedIn = {
   summary: 'Read the signed-in account',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   beforeSecondFactor: true,
+  beforeVerification: true,
   response: UserView,
   refusals: [],
 } as const satisfies Omit<Endpoint, 'path'>;
@@ -30,6 +31,7 @@ export const setCustomerLanguage = endpoint({
   ...languageCall,
   path: '/customers/:id/language/:lang',
   roles: ['CUSTOMER', 'ADMIN'],
+  beforeVerification: true,
 });
 export const setSellerLanguage = endpoint({
   ...languageCall,

@@ -18,7 +18,8 @@ const businessNamesCompany = z.refine<{ type: string; company?: unknown }>(
 
 /**
  * A customer's sign-up form; a business says which company it buys for. `returnTo`: the page that the link in the
- * verification email goes on to.
+ * verification email goes on to. `fromCheckout`: the answer opens a session, with which a first purchase can be made
+ * before the address is verified, and nothing else.
  */
 export const CustomerSignUp = z
   .strictObject({
@@ -26,6 +27,7 @@ export const CustomerSignUp = z
     type: CustomerType,
     company: z.optional(z.strictObject({ name: CompanyName, tahitiNumber: TahitiNumber })),
     returnTo: z.optional(ReturnPath),
+    fromCheckout: z.optional(z.boolean()),
   })
   .check(passwordsAgree, businessNamesCompany);
 

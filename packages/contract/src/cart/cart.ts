@@ -47,6 +47,7 @@ export const getCart = endpoint({
   owner,
   params: customer,
   query: z.object({ lang: z.optional(z.string()) }),
+  beforeVerification: true,
   response: CartView,
   refusals: [],
 });
@@ -76,6 +77,7 @@ export const addCartItem = endpoint({
   idempotency: 'accepted',
   params: customer,
   body: BasketLine,
+  beforeVerification: true,
   response: CartView,
   refusals: [
     'PRODUCT_NOT_FOUND',
@@ -99,6 +101,7 @@ export const mergeCart = endpoint({
   idempotency: 'accepted',
   params: customer,
   body: z.strictObject({ products: z.array(BasketLine).check(z.maxLength(100, 'TOO_MANY')) }),
+  beforeVerification: true,
   response: z.object({ cart: CartView, outcomes: z.array(MergeOutcome) }),
   refusals: [],
 });
@@ -116,6 +119,7 @@ export const changeCartItem = endpoint({
     /** The present date of the line, where the product is in the cart for two dates. */
     ofDate: z.optional(Day),
   }),
+  beforeVerification: true,
   response: CartView,
   refusals: ['CART_LINE_NOT_FOUND', 'QUANTITY_OUT_OF_RANGE', 'SHIPMENT_DATE_OUT_OF_WINDOW'],
 });
@@ -128,6 +132,7 @@ export const removeCartItem = endpoint({
   owner,
   params: customerAndProduct,
   query: z.object({ ofDate: z.optional(Day) }),
+  beforeVerification: true,
   refusals: ['CART_LINE_NOT_FOUND'],
 });
 
@@ -138,6 +143,7 @@ export const emptyCart = endpoint({
   roles,
   owner,
   params: customer,
+  beforeVerification: true,
   refusals: [],
 });
 

@@ -61,6 +61,7 @@ export const readCompany = endpoint({
   company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   owner,
   params,
+  beforeVerification: true,
   response: CompanyAnswer,
   refusals: ['ACCOUNT_NOT_FOUND'],
 });

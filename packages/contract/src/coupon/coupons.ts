@@ -134,6 +134,7 @@ export const checkCoupon = endpoint({
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ code: z.string().check(z.maxLength(40)), customerId: CustomerId }),
   perMinute: 10,
+  beforeVerification: true,
   response: z.object({ code: z.string(), amount: Xpf, balance: Xpf, status: CouponStatus }),
   refusals: ['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED'],
 });

@@ -154,6 +154,7 @@ export const markOrderNewsRead = endpoint({
   roles,
   company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   params: orderParams,
+  beforeVerification: true,
   refusals: ['ORDER_NOT_FOUND'],
 });
 

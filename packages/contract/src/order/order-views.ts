@@ -23,6 +23,7 @@ import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';
 import { CouponType } from './coupon-type.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
+import { CollectorView } from './collector.ts';
 import { DisputeReason, DisputeView } from './dispute-view.ts';
 import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
 import {
@@ -139,6 +140,8 @@ export const OrderSummary = z.object({
   placedBy: z.nullable(z.string()),
   /** Why it is or was disputed, and since when. */
   dispute: z.nullable(z.object({ reason: DisputeReason, openedAt: Instant })),
+  /** It stays out of the pool until its customer is confirmed. */
+  awaitsConfirmation: z.boolean(),
   /** Its customer can rate what came, and has not yet; false for everybody else. */
   isToRate: z.boolean(),
   /** Its reader has an unread notification about it. */
@@ -271,5 +274,9 @@ export const OrderView = z.object({
   actions: z.array(OrderAction),
   /** When the clock acts if nobody does, and what it then does. */
   nextDeadline: z.nullable(z.object({ at: Instant, action: OrderAction })),
+  /** It enters the pool once its customer's e-mail address is verified, and their account approved. */
+  awaitsConfirmation: z.boolean(),
+  /** Who collects it in its customer's place; null: nobody, or it is read by no party of it. */
+  collector: z.nullable(CollectorView),
 });
 export type OrderView = z.output<typeof OrderView>;

@@ -15,6 +15,7 @@ import {
   paging,
   ProductId,
   queryAmount,
+  queryBoolean,
   queryList,
   SellerId,
   ShipId,
@@ -39,6 +40,7 @@ export const getOrder = endpoint({
   company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   params: orderParams,
   query: z.object({ lang }),
+  beforeVerification: true,
   response: OrderView,
   refusals: ['ORDER_NOT_FOUND'],
 });
@@ -66,6 +68,7 @@ export const listCustomerOrders = endpoint({
   owner: { in: 'params', name: 'customerId' },
   params: z.object({ customerId: CustomerId }),
   query: z.object(filters),
+  beforeVerification: true,
   response: pageOf(OrderSummary),
   refusals: [],
 });
@@ -80,6 +83,8 @@ export const listOrders = endpoint({
     sellerId: z.optional(SellerId),
     customerId: z.optional(CustomerId),
     island: z.optional(z.string().check(z.maxLength(60))),
+    /** Only those that wait for their customer's verified address or approved account. */
+    awaitsConfirmation: z.optional(queryBoolean),
   }),
   response: pageOf(OrderSummary),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitives.ts';
 import { BillingInput, PaymentMethod } from '../account/customers.ts';
+import { Collector } from './collector.ts';
 import { OrderView } from './order-views.ts';
 
 /** None at all is CART_EMPTY, a refusal of its own. */
@@ -25,6 +26,8 @@ const paymentFields = {
   couponCodes: CouponCodes,
   /** The customer knows that no seller can fill an order by its day as things stand, and wants to wait for one. */
   acceptsWaiting: z._default(z.optional(z.boolean()), false),
+  /** Who collects the orders in the customer's place. */
+  collector: z.optional(Collector),
 };
 
 /** What is to be paid, and how. A card is entered on the gateway's own page, never here. */
@@ -58,6 +61,7 @@ const place = {
   owner: { in: 'params', name: 'customerId' },
   company: ['OWNER', 'BUYER'],
   params: z.object({ customerId: CustomerId }),
+  beforeVerification: true,
   idempotency: 'required',
   status: 201,
   response: PlacedOrders,

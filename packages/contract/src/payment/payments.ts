@@ -107,6 +107,7 @@ export const getPayment = endpoint({
   roles: ['CUSTOMER', 'ADMIN'],
   company: ['OWNER', 'BUYER', 'ACCOUNTANT'],
   params,
+  beforeVerification: true,
   response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND'],
 });
@@ -120,6 +121,7 @@ export const openPaymentPage = endpoint({
   idempotency: 'accepted',
   summary:
     "Open the gateway's card page for a payment; repeated, it answers the same page, and a new one after a refused card",
+  beforeVerification: true,
   response: z.object({
     form: z.discriminatedUnion('kind', [
       RedirectForm,
@@ -146,6 +148,7 @@ export const changePaymentMethod = endpoint({
   params,
   summary: 'Pay the same orders another way, after a refused card',
   body: z.strictObject({ paymentMethod: PaymentMethod }),
+  beforeVerification: true,
   response: CustomerPaymentView,
   refusals: [
     'PAYMENT_NOT_FOUND',
@@ -163,6 +166,7 @@ export const checkPayment = endpoint({
   company: ['OWNER', 'BUYER'],
   params,
   summary: 'Ask the gateway for the state of a payment, and apply its answer',
+  beforeVerification: true,
   response: CustomerPaymentView,
   refusals: ['PAYMENT_NOT_FOUND', 'GATEWAY_UNREACHABLE'],
 });

@@ -12,6 +12,7 @@ export const generateSplits = endpoint({
   roles: ['CUSTOMER'],
   perMinute: 60,
   body: z.array(WantedLine).check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'TOO_MANY')),
+  beforeVerification: true,
   response: z.object({
     /** Place them together with their `quoteId`s: one payment, all or none. */
     orders: z.array(QuotedOrder),

@@ -58,6 +58,7 @@ export const getAcceptedTerms = endpoint({
   path: '/terms/accepted',
   summary: 'Read which version of the terms the caller has accepted, and whether the one that holds today is another',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
+  beforeVerification: true,
   response: z.object({ acceptedVersion: z.int(), current: TermsVersion, mustAccept: z.boolean() }),
   refusals: [],
 });

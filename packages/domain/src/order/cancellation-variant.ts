@@ -6,6 +6,7 @@ export type CancellationVariant =
   | 'cancelledUnpaid'
   | 'unpaid'
   | 'unpaidPart'
+  | 'unconfirmed'
   | 'paymentRefused'
   | 'expired'
   | 'givenBack'
@@ -31,6 +32,8 @@ export function cancellationVariant(
       return isUnpaid ? 'cancelledUnpaid' : 'cancelled';
     case 'LEAVE_UNPAID':
       return isUnpaid ? 'unpaid' : 'unpaidPart';
+    case 'LEAVE_UNCONFIRMED':
+      return 'unconfirmed';
     case 'REJECT_PAYMENT':
       return 'paymentRefused';
     case 'EXPIRE':

@@ -7,6 +7,10 @@ import type { Refusal } from '../result.ts';
 export interface OrderFacts {
   /** All that is due is paid, or nothing is. */
   readonly isPaid: boolean;
+  /** Nothing is waited for of its customer: their e-mail address is verified, and their account approved. */
+  readonly isConfirmed: boolean;
+  /** Its customer was not confirmed within the time that a paid order waits for it. */
+  readonly confirmationLapsed: boolean;
   /** The payment has not been decided yet. */
   readonly paymentUndecided: boolean;
   /** Why the acting seller may not take the order; null when they may (domain rules §7). */
@@ -79,6 +83,8 @@ const nothingIn = <
 /** Named conditions of the order table. @source domain rules §6 */
 export const ORDER_GUARDS = {
   isPaid: guard('ORDER_NOT_PAID', ['isPaid'], ({ isPaid }) => isPaid),
+  isConfirmed: guard('ORDER_NOT_CONFIRMED', ['isConfirmed'], ({ isConfirmed }) => isConfirmed),
+  confirmationLapsed: guard('ORDER_STEP_NOT_ALLOWED', ['confirmationLapsed'], (facts) => facts.confirmationLapsed),
   paymentUndecided: guard('PAYMENT_STEP_NOT_ALLOWED', ['paymentUndecided'], (facts) => facts.paymentUndecided),
   sellerIsEligible: nothingIn('SUPPLY_INSUFFICIENT', 'sellerObstacle'),
   isSellerOfOrder: guard('ORDER_NOT_FOUND', ['isSellerOfOrder'], ({ isSellerOfOrder }) => isSellerOfOrder),

@@ -38,9 +38,20 @@ test.each([
 });
 
 test('puts an order into the pool when it is paid and no seller holds it', () => {
-  expect(isInPool('BACK_IN_POOL', 'VERIFIED')).toBe(true);
-  expect(isInPool('PENDING', 'PENDING')).toBe(false);
-  expect(isInPool('PREPARING', 'VERIFIED')).toBe(false);
+  const order = { status: 'BACK_IN_POOL', payment_status: 'VERIFIED', awaits_confirmation: false } as const;
+
+  expect(isInPool(order)).toBe(true);
+  expect(isInPool({ ...order, status: 'PENDING', payment_status: 'PENDING' })).toBe(false);
+  expect(isInPool({ ...order, status: 'PREPARING' })).toBe(false);
+});
+
+test('keeps a paid order out of the pool while its customer is not confirmed', () => {
+  const order = { status: 'PENDING', payment_status: 'VERIFIED', awaits_confirmation: true } as const;
+
+  expect(isInPool(order)).toBe(false);
+  expect(isInPool({ ...order, awaits_confirmation: false })).toBe(true);
+  expect(clockActionOf('PENDING', 'VERIFIED', true)).toBe('LEAVE_UNCONFIRMED');
+  expect(clockActionOf('PENDING', 'PENDING', true)).toBe('LEAVE_UNPAID');
 });
 
 test('an order is over once no seller can take it or has work with it', () => {
@@ -69,10 +80,12 @@ test('an order waits for its money until its payment is decided or it is called 
 test('the next deadline says when the clock acts and what it does', () => {
   const dueAt = new Date('2026-08-15T10:00:00Z');
 
-  expect(nextDeadline({ status: 'PREPARING', paymentStatus: 'VERIFIED', dueAt })).toEqual({
+  expect(nextDeadline({ status: 'PREPARING', paymentStatus: 'VERIFIED', awaitsConfirmation: false, dueAt })).toEqual({
     at: '2026-08-15T10:00:00.000Z',
     action: 'FAIL_TO_DELIVER',
   });
-  expect(nextDeadline({ status: 'PREPARING', paymentStatus: 'VERIFIED', dueAt: null })).toBeNull();
-  expect(nextDeadline({ status: 'COMPLETED', paymentStatus: 'VERIFIED', dueAt })).toBeNull();
+  expect(
+    nextDeadline({ status: 'PREPARING', paymentStatus: 'VERIFIED', awaitsConfirmation: false, dueAt: null }),
+  ).toBeNull();
+  expect(nextDeadline({ status: 'COMPLETED', paymentStatus: 'VERIFIED', awaitsConfirmation: false, dueAt })).toBeNull();
 });

@@ -41,21 +41,33 @@ const PAID_OUT_STATUSES = STEPS.flatMap(({ effects, to }) =>
 export const isWaitingForPayment = (status: OrderStatus, paymentStatus: OrderPaymentStatus): boolean =>
   status === 'PENDING' && isUndecided(paymentStatus);
 
-/** Whether a seller could take the order: it is paid, and no seller holds it. */
-export const isInPool = (status: OrderStatus, paymentStatus: OrderPaymentStatus): boolean =>
+/** Whether an order is paid and no seller holds it: it is in the pool, or waits to enter it. */
+export const isPaidWithoutSeller = (status: OrderStatus, paymentStatus: OrderPaymentStatus): boolean =>
   paymentStatus === 'VERIFIED' && POOL_STATUSES.includes(status);
+
+/** Whether a seller could take the order: it is paid, its customer is confirmed, and no seller holds it. */
+export const isInPool = (order: {
+  readonly status: OrderStatus;
+  readonly payment_status: OrderPaymentStatus;
+  readonly awaits_confirmation: boolean;
+}): boolean => !order.awaits_confirmation && isPaidWithoutSeller(order.status, order.payment_status);
 
 /**
  * What the clock does once the deadline of an order has passed; undefined: nothing.
  *
  * @source domain rules §6, rows of the clock
  */
-export function clockActionOf(status: OrderStatus, paymentStatus: OrderPaymentStatus): OrderAction | undefined {
+export function clockActionOf(
+  status: OrderStatus,
+  paymentStatus: OrderPaymentStatus,
+  awaitsConfirmation = false,
+): OrderAction | undefined {
   const actions = STEPS.filter((step) => step.from.includes(status) && step.by.includes('CLOCK')).map(
     (step) => step.action,
   );
-  const isUnpaid = isUndecided(paymentStatus);
-  return actions.find((action) => (action === 'LEAVE_UNPAID') === (isUnpaid && status === 'PENDING'));
+  if (status !== 'PENDING') return actions[0];
+  const wanted = isUndecided(paymentStatus) ? 'LEAVE_UNPAID' : awaitsConfirmation ? 'LEAVE_UNCONFIRMED' : 'EXPIRE';
+  return actions.find((action) => action === wanted);
 }
 
 /**
@@ -66,10 +78,11 @@ export function clockActionOf(status: OrderStatus, paymentStatus: OrderPaymentSt
 export function nextDeadline(order: {
   readonly status: OrderStatus;
   readonly paymentStatus: OrderPaymentStatus;
+  readonly awaitsConfirmation: boolean;
   readonly dueAt: Date | null;
 }): { at: string; action: OrderAction } | null {
   if (order.dueAt === null) return null;
-  const action = clockActionOf(order.status, order.paymentStatus);
+  const action = clockActionOf(order.status, order.paymentStatus, order.awaitsConfirmation);
   return action === undefined ? null : { at: order.dueAt.toISOString(), action };
 }
 

@@ -27,6 +27,8 @@ const STEP_ACTIONS = ORDER_ACTIONS.filter((action) => action !== 'PLACE');
 /** Facts under which every guard of the table holds. */
 const FAVOURABLE: OrderFacts = {
   isPaid: true,
+  isConfirmed: true,
+  confirmationLapsed: true,
   paymentUndecided: true,
   sellerObstacle: null,
   isSellerOfOrder: true,
@@ -121,16 +123,29 @@ describe('what each rule promises', () => {
   );
 
   test('refuses to accept an unpaid order', () => {
-    expect(planOrderStep('PENDING', { action: 'ACCEPT', isPaid: false, sellerObstacle: null }, 'SELLER')).toEqual({
+    expect(
+      planOrderStep('PENDING', { action: 'ACCEPT', isPaid: false, isConfirmed: true, sellerObstacle: null }, 'SELLER'),
+    ).toEqual({
       ok: false,
       refusal: { code: 'ORDER_NOT_PAID' },
       status: 'PENDING',
     });
   });
 
+  test('refuses to accept an order whose customer is not confirmed', () => {
+    const unconfirmed = { action: 'ACCEPT', isPaid: true, isConfirmed: false, sellerObstacle: null } as const;
+    expect(planOrderStep('PENDING', unconfirmed, 'SELLER')).toEqual({
+      ok: false,
+      refusal: { code: 'ORDER_NOT_CONFIRMED' },
+      status: 'PENDING',
+    });
+  });
+
   test('refuses a seller who is not eligible with the exact reason', () => {
     const sellerObstacle: Refusal = { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: 3 } };
-    expect(planOrderStep('PENDING', { action: 'ACCEPT', isPaid: true, sellerObstacle }, 'SELLER')).toEqual({
+    expect(
+      planOrderStep('PENDING', { action: 'ACCEPT', isPaid: true, isConfirmed: true, sellerObstacle }, 'SELLER'),
+    ).toEqual({
       ok: false,
       refusal: { code: 'FISHING_LIMIT_REACHED', params: { remainingKg: 3 } },
       status: 'PENDING',

@@ -68,6 +68,20 @@ export async function endTokensOf(
     .execute();
 }
 
+/** Lets the links of a purpose that an account was sent expire now: used ones, which may be opened again, as well. */
+export async function expireTokensOf(
+  tx: Tx,
+  { accountId, purpose, now }: { accountId: AccountId; purpose: Purpose; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('email_tokens')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** When the tokens of a purpose that an account was given since a moment were made, the latest first. */
 export const listTokensSince = (
   tx: Tx,

@@ -1,3 +1,5 @@
+import { correctUnverifiedEmail } from '@matete/contract/account/email-verification';
+import { correctEmail } from '#account/security/correct-unverified-email';
 import { inviteAdmin, listAdmins } from '@matete/contract/account/admins';
 import {
   changeEmailOf,
@@ -87,6 +89,9 @@ async function decided(
 
 /** Calls about the own e-mail address, the second factor and other admins. */
 export const securityRoutes: readonly Route<DecisionPorts>[] = [
+  writes(correctUnverifiedEmail, async ({ tx, body, caller, now }) =>
+    correctEmail(tx, { accountId: caller.accountId, email: body.email, now }),
+  ),
   reads(readEmailChange, async ({ services, caller, now }) => ok(await readChange(services.db, caller.accountId, now))),
   writesOutsideTransaction(requestCall, (call) =>
     withPassword(call, (tx) =>

@@ -45,6 +45,7 @@ export interface OrderFilter {
   readonly customerId?: CustomerId | undefined;
   readonly sellerId?: SellerId | undefined;
   readonly island?: string | undefined;
+  readonly awaitsConfirmation?: boolean | undefined;
 }
 
 /** Lists are counted exactly up to here; beyond it `itemCount` says "at least". */
@@ -74,6 +75,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.sellerId !== undefined) parts.push(sql`o.seller_id = ${filter.sellerId}`);
   if (filter.island !== undefined)
     parts.push(sql`o.seller_id in (select id from accounts where island_id = ${filter.island})`);
+  if (filter.awaitsConfirmation === true) parts.push(sql`o.awaits_confirmation and o.status = 'PENDING'`);
   if (filter.from !== undefined) parts.push(sql`o.placed_at >= ${startOfTahitiDay(filter.from)}`);
   if (filter.to !== undefined) parts.push(sql`o.placed_at < ${endOfTahitiDay(filter.to)}`);
   const words = foldForSearch(filter.search ?? '');
@@ -174,6 +176,7 @@ function toSummary(row: SummaryRow, { reader, language, now }: SummaryReading): 
       row.dispute === null
         ? null
         : { reason: row.dispute.reason, openedAt: new Date(row.dispute.opened_at).toISOString() },
+    awaitsConfirmation: row.status !== 'CANCELLED' && row.awaits_confirmation,
     hasNews: row.has_news,
     isToRate:
       reader.role === 'CUSTOMER' && !isAccountant(reader) && !row.is_rated && isRateable(ratedOrderOf(row), now),

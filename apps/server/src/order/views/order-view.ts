@@ -46,16 +46,13 @@ export async function readOrderViews(db: Db, { orderIds, reader, language, now }
  * @source domain rules §2: a blocked seller cannot see the pool
  */
 export function maySee(
-  order: Pick<OrderRow, 'customer_id' | 'seller_id' | 'status' | 'payment_status'>,
+  order: Pick<OrderRow, 'customer_id' | 'seller_id' | 'status' | 'payment_status' | 'awaits_confirmation'>,
   reader: Caller,
   now: Date,
 ): boolean {
   if (reader.role === 'ADMIN') return true;
   if (reader.role === 'CUSTOMER') return order.customer_id === reader.accountId;
-  return (
-    order.seller_id === reader.accountId ||
-    (isInPool(order.status, order.payment_status) && isInGoodStanding(reader, now))
-  );
+  return order.seller_id === reader.accountId || (isInPool(order) && isInGoodStanding(reader, now));
 }
 
 export type Reader = Pick<Caller, 'accountId' | 'role'> & Partial<Pick<Caller, 'company' | 'personId'>>;
@@ -130,7 +127,8 @@ export function toOrderView(
     dispute: isParty ? disputePart(row.dispute, reader) : null,
     history: row.history.map(eventPart),
     actions: actionsFor(row, reader, now),
-    nextDeadline: nextDeadline({ status: row.status, paymentStatus: row.payment_status, dueAt: row.due_at }),
+    ...waitingPart(row),
+    collector: collectorPart(row, isParty),
   };
 }
 
@@ -163,6 +161,21 @@ function customerPart(row: ViewRow, reader: Reader, isParty: boolean): OrderView
     email: isSeller ? null : email,
   };
 }
+
+/** What the clock does next with it, and whether it waits for its customer's confirmation. */
+const waitingPart = (row: ViewRow): Pick<OrderView, 'nextDeadline' | 'awaitsConfirmation'> => ({
+  nextDeadline: nextDeadline({
+    status: row.status,
+    paymentStatus: row.payment_status,
+    awaitsConfirmation: row.awaits_confirmation,
+    dueAt: row.due_at,
+  }),
+  awaitsConfirmation: row.status !== 'CANCELLED' && row.awaits_confirmation,
+});
+
+/** Who collects it in its customer's place: for its parties, as the customer's own phone. */
+const collectorPart = ({ collector_name: name, collector_phone: phone }: ViewRow, isParty: boolean) =>
+  name === null || !isParty ? null : { name, phone };
 
 const earningsPart = (
   sum: SellerSum,
@@ -240,6 +253,7 @@ function actionsFor(row: ViewRow, reader: Reader, now: Date): OrderView['actions
   const isOwn = reader.role === 'CUSTOMER' ? row.customer_id === reader.accountId : row.seller_id === reader.accountId;
   const facts = {
     isPaid: row.payment_status === 'VERIFIED',
+    isConfirmed: !row.awaits_confirmation,
     paymentUndecided: isUndecided(row.payment_status),
     isCustomerOfOrder: reader.role === 'CUSTOMER' && isOwn,
     isSellerOfOrder: reader.role === 'SELLER' && isOwn,

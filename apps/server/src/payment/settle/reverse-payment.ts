@@ -3,7 +3,7 @@ import type { AccountId, OrderId, PaymentId, Xpf } from '@matete/contract/units'
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import { lastAcceptMoment } from '@matete/domain/order/delivery-dates';
 import { dueOf } from '@matete/domain/order/kept-money';
-import { isInPool } from '@matete/domain/order/order-statuses';
+import { isPaidWithoutSeller } from '@matete/domain/order/order-statuses';
 import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import { type OrderShare, shareReversal } from '@matete/domain/payment/share-reversal';
 import { minus } from '@matete/domain/money/minus';
@@ -71,7 +71,7 @@ export async function reversePayment(
         orders.map((order) => ({
           orderId: order.id,
           dueXpf: dueOf(moneyOf(order)),
-          isInPool: isInPool(order.status, order.payment_status),
+          isInPool: isPaidWithoutSeller(order.status, order.payment_status),
         })),
       );
   const id = uuidv7();

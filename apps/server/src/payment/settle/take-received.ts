@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { PaymentId, RefundId, Xpf } from '@matete/contract/units';
-import { endOfDelivery, lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';
+import { dueOncePaid } from '@matete/domain/order/confirm-by';
+import { lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';
 import { dueOf } from '@matete/domain/order/kept-money';
 import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
 import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
@@ -234,8 +235,11 @@ export async function letIntoPool(
       mover: by,
       now,
       payment: 'VERIFY',
-      changes: { paid_at: now, due_at: endOfDelivery(order.shipment_date) },
-      newsData: { deadlineDate: lastAcceptDay(acceptanceOf(order)) },
+      changes: { paid_at: now, due_at: dueOncePaid(order, now) },
+      newsData: {
+        deadlineDate: lastAcceptDay(acceptanceOf(order)),
+        ...(order.awaits_confirmation ? { variant: 'unconfirmed' } : {}),
+      },
     });
     if (!moved.ok) return moved;
   }
@@ -244,7 +248,8 @@ export async function letIntoPool(
 
 /**
  * Lets the orders wait as long again for the rest, no longer than a seller could still bring them. The customer is
- * told by mail: the specification has no notification for it.
+ * told by mail: the specification has no notification for it. An address that is not verified may be somebody else's, and is
+ * mailed nothing.
  */
 async function waitForRest(
   tx: Tx,
@@ -258,6 +263,7 @@ async function waitForRest(
   for (const order of waiting) await moveOrderPayment(tx, order, 'RECEIVE_PART', { due_at: dueAt });
   const customer = await findAccount(tx, payment.customer_id);
   if (customer === undefined) throw new Error(`payment ${payment.id} has no customer`);
+  if (customer.email_verified_at === null) return;
   await queueMail(tx, {
     id: uuidv7(),
     accountId: customer.id,

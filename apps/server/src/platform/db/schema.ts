@@ -773,7 +773,10 @@ export interface Order {
   accepted_at: Timestamp | null;
   accepts_waiting: Generated<boolean>;
   actual_shipping_xpf: Xpf | null;
+  awaits_confirmation: Generated<boolean>;
   billing: ColumnType<BillingInput, string, string>;
+  collector_name: string | null;
+  collector_phone: string | null;
   commission_basis_points: BasisPoints;
   commission_xpf: Xpf;
   covered_shipping_xpf: Xpf | null;

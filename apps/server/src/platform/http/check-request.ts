@@ -23,10 +23,17 @@ export function checkRole(endpoint: Endpoint, caller: Caller | undefined): Resul
   if (endpoint.roles === 'ANYONE') return ok(undefined);
   if (caller === undefined) return refuse('SIGN_IN_REQUIRED');
   if (!endpoint.roles.includes(caller.role)) return refuse('ROLE_NOT_ALLOWED');
+  if (caller.isUnverified && endpoint.beforeVerification !== true) return refuse('EMAIL_TO_CONFIRM_FIRST');
   return caller.lacksSecondFactor && endpoint.beforeSecondFactor !== true
     ? refuse('SECOND_FACTOR_NOT_YET_ON')
     : ok(undefined);
 }
+
+/** Who a call counts as made by: a customer whose e-mail address is not verified is a visitor to most calls of anybody. */
+export const countedCaller = (endpoint: Endpoint, caller: Caller | undefined): Caller | undefined =>
+  endpoint.roles === 'ANYONE' && caller?.isUnverified === true && endpoint.beforeVerification !== true
+    ? undefined
+    : caller;
 
 export function parseAddress(endpoint: Endpoint, given: Address): Checked<Address> {
   const params = parseWith(endpoint.params, given.params, 'PARAMETERS_INVALID');
@@ -61,6 +68,8 @@ export async function callerOfCall(
     return owned.ok ? ok(caller) : owned;
   }
   if (!endpoint.company?.includes(company.role)) return refuse('COMPANY_ROLE_NOT_ALLOWED');
+  // Nobody acts for others by an address that is not theirs for sure.
+  if (caller.isUnverified) return refuse('EMAIL_TO_CONFIRM_FIRST');
   // A block of the person counts as well as one of the company.
   const standing =
     caller.status === 'APPROVE' ? { status: company.status, blockedUntil: company.blockedUntil } : undefined;

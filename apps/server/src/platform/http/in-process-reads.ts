@@ -6,7 +6,14 @@ import type { ChangeTag } from '#platform/changes/changes';
 import type { Db } from '#platform/db/database';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
-import { callerOfCall, checkAnswer, checkRole, parseAddress, type Rejected } from '#platform/http/check-request';
+import {
+  callerOfCall,
+  checkAnswer,
+  checkRole,
+  countedCaller,
+  parseAddress,
+  type Rejected,
+} from '#platform/http/check-request';
 import { codeOf } from '#platform/http/error-handling';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -113,13 +120,14 @@ export class InProcessReads {
     { services, more }: { readonly services: Runtime; readonly more: object } = { services: this.#services, more: {} },
   ): Promise<Answered> {
     const { endpoint } = route;
-    const { caller, requestId } = read;
+    const { requestId } = read;
+    const caller = countedCaller(endpoint, read.caller);
     const language = languageOf(read);
     const refused = ({ refusal, issues }: Rejected): Answered => ({
       ok: false,
       problem: problemOf(refusal, { language, requestId, ...(issues === undefined ? {} : { issues }) }),
     });
-    const allowed = checkRole(endpoint, caller);
+    const allowed = checkRole(endpoint, read.caller);
     if (!allowed.ok) return refused(allowed);
     const address = parseAddress(endpoint, read);
     if (!address.ok) return refused(address);

@@ -11,6 +11,7 @@ import {
   callerOfCall,
   checkAnswer,
   checkRole,
+  countedCaller,
   parseAddress,
   parseWith,
   type Rejected,
@@ -135,7 +136,7 @@ async function identify(
   )
     return refuse('CROSS_ORIGIN');
   const allowed = checkRole(endpoint, caller);
-  return allowed.ok ? ok(caller) : allowed;
+  return allowed.ok ? ok(countedCaller(endpoint, caller)) : allowed;
 }
 
 async function parseContent(

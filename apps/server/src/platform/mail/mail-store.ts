@@ -23,6 +23,22 @@ export async function findLastData(db: Db, accountId: AccountId, kind: string): 
   return mail?.data;
 }
 
+/** How many mails of a kind went to an address since a moment, whosever account they were about; counted up to `take`. */
+export async function countMailsTo(
+  db: Db,
+  { recipient, kind, since, take }: { recipient: string; kind: string; since: Date; take: number },
+): Promise<number> {
+  const mails = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .limit(take)
+    .execute();
+  return mails.length;
+}
+
 /** What stays of a mail that was sent; null: removed, because its links hold secrets, or never kept. */
 export interface SentMail {
   readonly id: string;

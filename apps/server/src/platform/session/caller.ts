@@ -27,6 +27,8 @@ export interface Caller {
   readonly sessionHash: Buffer;
   /** An admin of whom a second factor is required, and who has none yet. */
   readonly lacksSecondFactor: boolean;
+  /** A customer whose e-mail address is not verified: they may do what a first purchase needs. */
+  readonly isUnverified: boolean;
 }
 
 /**

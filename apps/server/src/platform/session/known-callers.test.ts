@@ -18,6 +18,7 @@ const callerOf = (account: string, session: string): Caller => ({
   islandId: null,
   sessionHash: Buffer.from(session),
   lacksSecondFactor: false,
+  isUnverified: false,
 });
 const HINA = callerOf('hina', 'hina on a phone');
 const TEVA = callerOf('teva', 'teva');

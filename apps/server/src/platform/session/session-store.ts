@@ -24,6 +24,7 @@ interface CallerRow {
   blocked_until: Date | null;
   island_id: IslandId | null;
   lacks_second_factor: boolean;
+  is_unverified: boolean;
   company: (Omit<Membership, 'blockedUntil'> & { readonly blockedUntil: string | null }) | null;
   last_seen_at: Date;
   expires_at: Date;
@@ -39,6 +40,7 @@ const ALIVE = `s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPP
 const FIND_CALLER = {
   name: 'find-caller',
   text: `select s.account_id, s.last_seen_at, s.expires_at, a.role, a.language, a.status, a.blocked_until, a.island_id,
+      a.role = 'CUSTOMER' and a.email_verified_at is null as is_unverified,
       a.role = 'ADMIN' and exists (select from site_settings r where r.name = 'ADMIN_SECOND_FACTOR_REQUIRED' and r.data -> 'value' = 'true')
         and not exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as lacks_second_factor,
       (select jsonb_build_object('companyId', m.company_id, 'role', m.role, 'status', c.status, 'blockedUntil', c.blocked_until)
@@ -84,6 +86,7 @@ export async function findCaller(
     islandId: row.island_id,
     sessionHash,
     lacksSecondFactor: row.lacks_second_factor,
+    isUnverified: row.is_unverified,
   };
   keep(caller, row.expires_at);
   return caller;

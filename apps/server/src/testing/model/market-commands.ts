@@ -1,7 +1,6 @@
 import { updateSellerStatus } from '@matete/contract/account/sellers';
 
 import { endMonth, noteOther, undoOther } from '#testing/model/accounting-commands';
-import { placeSeveral } from '#testing/model/basket-commands';
 import {
   callOff,
   changeBoat,
@@ -24,9 +23,10 @@ import {
   payOut,
   withdraw,
 } from '#testing/model/money-commands';
+import { comeNew, correctAddress, verifyLate } from '#testing/model/newcomer-commands';
 import { accept, cancel, confirm, dispute, giveBack, goOn, judge, ship, unload } from '#testing/model/order-commands';
 import { paymentStep, receiveMore, refundStep } from '#testing/model/payment-commands';
-import { placeOne } from '#testing/model/place-commands';
+import { placeOne, placeSeveral } from '#testing/model/place-commands';
 import { askToReturn, beSorry, decideReturn, wantMoney } from '#testing/model/return-commands';
 import { changeWord, decideCharge } from '#testing/model/reversal-commands';
 import { answerWaiting, correct, correctFreightOf, sendBack, stopCoupon } from '#testing/model/slip-commands';
@@ -44,6 +44,9 @@ type Weighted = readonly [times: number, name: string, run: Run];
 const WEIGHTED: readonly Weighted[] = [
   [6, 'place', placeOne],
   [2, 'place several', placeSeveral],
+  [4, 'somebody new', comeNew],
+  [5, 'verify an address', verifyLate],
+  [1, 'correct an address', correctAddress],
   [34, 'go on', goOn],
   [2, 'verify payment', paymentStep('VERIFIED', 'PENDING', () => ({}))],
   [2, 'accept', onOrder('ACCEPT', accept)],

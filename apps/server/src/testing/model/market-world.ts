@@ -1,4 +1,5 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
+import type { OrderView } from '@matete/contract/order/order-views';
 import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import { appendFileSync } from 'node:fs';
@@ -15,13 +16,31 @@ import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue'
 import { giveBank } from '#testing/desks/test-withdrawals';
 import { BankStatement } from '#testing/model/bank-statement';
 import { ModelGateway } from '#testing/model/model-gateway';
-import { createTestAccount, createTestProduct, TEST_NOW, type TestProduct } from '#testing/test-product';
+import {
+  createTestAccount,
+  createTestProduct,
+  type NewAccount,
+  TEST_NOW,
+  type TestProduct,
+} from '#testing/test-product';
 
 export interface KnownOrder {
   readonly id: string;
   readonly customer: TestAccount;
   status: OrderStatus;
   isPaid: boolean;
+  /** Its customer has not verified their address: no seller may see it. */
+  awaitsConfirmation: boolean;
+}
+
+/** Somebody who orders before they verify their address. */
+export interface Newcomer {
+  readonly account: NewAccount;
+  /** The others never open a link: the clock cancels what they paid for. */
+  readonly willVerify: boolean;
+  /** Where their links go to now. */
+  email: string;
+  isVerified: boolean;
 }
 
 /** What the model knows: who there is, and where every order stands as far as answers told. */
@@ -41,6 +60,7 @@ export interface MarketWorld {
   /** A new process on the same database. */
   readonly restart: () => Promise<void>;
   readonly customers: readonly TestAccount[];
+  readonly newcomers: Newcomer[];
   readonly sellers: readonly TestAccount[];
   /** When sellers changed their bank details last, by their ids. */
   readonly bankChanges: Map<string, { readonly accountTitle: string; readonly at: Date }>;
@@ -110,6 +130,7 @@ export async function openWorld(): Promise<MarketWorld> {
     gateway,
     bank: new BankStatement(),
     customers,
+    newcomers: [],
     sellers,
     bankChanges: new Map(),
     admin,
@@ -192,10 +213,14 @@ export function expectAsTable(order: KnownOrder, { action, actor, answer }: Step
   return true;
 }
 
+/** Who ordered, among those who were always there and those who came. */
+export const findCustomer = ({ customers, newcomers }: MarketWorld, id: string): TestAccount | undefined =>
+  customers.find((customer) => customer.id === id) ?? newcomers.find(({ account }) => account.id === id)?.account;
+
 const readOrders = ({ product }: MarketWorld) =>
   product.services.db
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'customer_id'])
+    .select(['id', 'status', 'payment_status', 'customer_id', 'awaits_confirmation'])
     .orderBy('id')
     .execute();
 
@@ -207,6 +232,7 @@ export async function catchUp(world: MarketWorld, model: MarketModel): Promise<v
     if (order === undefined) continue;
     order.status = row.status;
     order.isPaid = row.payment_status === 'VERIFIED';
+    order.awaitsConfirmation = row.awaits_confirmation;
   }
 }
 
@@ -214,9 +240,16 @@ export async function catchUp(world: MarketWorld, model: MarketModel): Promise<v
 export async function discoverOrders(world: MarketWorld, model: MarketModel): Promise<void> {
   const known = new Set(model.orders.map((order) => order.id));
   for (const row of await readOrders(world)) {
-    const customer = world.customers.find((candidate) => candidate.id === row.customer_id);
+    const customer = findCustomer(world, row.customer_id);
     if (known.has(row.id) || customer === undefined) continue;
-    model.orders.push({ id: row.id, customer, status: row.status, isPaid: row.payment_status === 'VERIFIED' });
+    const { status, awaits_confirmation: awaitsConfirmation } = row;
+    model.orders.push({
+      id: row.id,
+      customer,
+      status,
+      isPaid: row.payment_status === 'VERIFIED',
+      awaitsConfirmation,
+    });
   }
 }
 
@@ -252,8 +285,8 @@ export const withOrder = (eb: ExpressionBuilder<DB, 'payments'>) =>
 export function noteOrders(
   model: MarketModel,
   customer: TestAccount,
-  orders: readonly { readonly orderId: string; readonly status: OrderStatus; readonly paymentStatus: string }[],
+  orders: readonly Pick<OrderView, 'orderId' | 'status' | 'paymentStatus' | 'awaitsConfirmation'>[],
 ): void {
-  for (const { orderId, status, paymentStatus } of orders)
-    model.orders.push({ id: orderId, customer, status, isPaid: paymentStatus === 'VERIFIED' });
+  for (const { orderId, status, paymentStatus, awaitsConfirmation } of orders)
+    model.orders.push({ id: orderId, customer, status, isPaid: paymentStatus === 'VERIFIED', awaitsConfirmation });
 }

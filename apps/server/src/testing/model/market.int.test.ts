@@ -91,6 +91,7 @@ async function expectSound(): Promise<void> {
   await expectSoundBooks(world.product);
   await expectBrakeOff();
   await expectEarningsHeld();
+  await expectConfirmed();
   await expectLegalHistories();
   const twice = await sql`
     select account_id, order_id, code from notifications n where code = any(${ONCE_AN_ORDER}::int[]) and (code = 213 or data ->> 'variant' is null)
@@ -115,6 +116,27 @@ async function expectEarningsHeld(): Promise<void> {
   const { db } = world.product.services;
   for (const { id } of world.sellers)
     expect(await balanceOf(db, 'WALLET', id)).toBeGreaterThanOrEqual(await heldXpfOf(db, id, world.latest));
+}
+
+/**
+ * Nothing of somebody whose address is not verified left their hands: no seller took it, no mail spoke of it. Nothing waits for
+ * an address that is verified.
+ */
+async function expectConfirmed(): Promise<void> {
+  const { rows } = await sql`
+    select 'taken too soon' as what, o.id::text, o.status from orders o join accounts a on a.id = o.customer_id
+      where a.email_verified_at is null and (not o.awaits_confirmation or o.status not in ('PENDING', 'CANCELLED'))
+    union all
+    select 'waits for nothing', o.id::text, o.status from orders o join accounts a on a.id = o.customer_id
+      where o.awaits_confirmation and o.status = 'PENDING' and a.email_verified_at is not null and a.status = 'APPROVE'
+    union all
+    select 'mailed too much', m.id::text, m.kind from mails m join accounts a on a.id = m.account_id
+      where a.role = 'CUSTOMER' and a.email_verified_at is null and m.kind <> 'verify-email'
+    union all
+    select 'cancelled without its refund', o.id::text, o.payment_status from orders o join order_transitions t on t.order_id = o.id
+      where t.action = 'LEAVE_UNCONFIRMED' and o.grand_total_xpf > 0
+        and not exists (select from refunds r where r.order_id = o.id)`.execute(world.product.services.db);
+  expect(rows).toEqual([]);
 }
 
 /** The job finds what is new since its last look sound, as a check of everything does: nothing is held up. */
@@ -175,6 +197,18 @@ async function readGatewayRefunds(): Promise<{ doneXpf: number; askedXpf: number
   return rows[0] ?? { doneXpf: 0, askedXpf: 0 };
 }
 
+/** Whether orders of newcomers were taken by sellers once verified, and whether some were cancelled that never were. */
+async function countNewcomers(): Promise<unknown> {
+  const ids = world.newcomers.map(({ account }) => account.id);
+  const { rows } = await sql`
+    select coalesce(bool_or(t.action = 'ACCEPT'), false) as released,
+      coalesce(bool_or(t.action = 'LEAVE_UNCONFIRMED'), false) as "leftUnconfirmed"
+    from order_transitions t join orders o on o.id = t.order_id where o.customer_id = any(${ids}::uuid[])`.execute(
+    world.product.services.db,
+  );
+  return rows[0];
+}
+
 test(
   `people, gateway, clock and crashes leave the market sound after every ${ROUND} of ${STEPS} steps, seed ${SEED}`,
   { timeout: 3_600_000 },
@@ -225,6 +259,7 @@ test(
     const short = STEPS >= SHORT ? (['CANCELLED', 'COMPLETED', 'SHIPPED'] as const) : [];
     const expected = STEPS >= LONG ? ORDER_STATUSES : short;
     expect(expected.filter((status) => !reached.has(status))).toEqual([]);
+    if (STEPS >= LONG) expect(await countNewcomers()).toEqual({ released: true, leftUnconfirmed: true });
     if (STEPS >= LONG) expect(world.filed.size, 'months that were closed').toBeGreaterThan(1);
   },
 );

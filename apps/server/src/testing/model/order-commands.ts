@@ -10,12 +10,14 @@ import type { OrderStatus } from '@matete/contract/order/order-status';
 import { getPenaltyInfo } from '@matete/contract/penalty/penalties';
 
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 
 import type { TestAccount } from '#testing/call-api';
 import { shipTestOrder } from '#testing/desks/test-shipment';
 import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { type OrderRun, pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectAsTable, expectCoded, type KnownOrder, type MarketWorld } from '#testing/model/market-world';
+import { verifyCustomerOf } from '#testing/model/newcomer-commands';
 import { verify } from '#testing/model/payment-commands';
 import { offerSome } from '#testing/model/split-commands';
 
@@ -27,6 +29,7 @@ export const accept: OrderRun = async (order, world, dice) => {
   });
   // To a seller an order that is not in the pool does not exist.
   if (answer.body.code === 'ORDER_NOT_FOUND') return;
+  expect(order.awaitsConfirmation, 'an order was taken whose customer is not confirmed').toBe(false);
   expectAsTable(order, { action: 'ACCEPT', actor: 'SELLER', answer });
 };
 
@@ -180,7 +183,9 @@ export const goOn: Run = async (model, world, dice) => {
   if (waiting.length === 0) return;
   const order = pick(waiting, dice[0]);
   if (order.status !== 'PENDING') return void (await NEXT[order.status]?.(dice[3])(order, world, dice));
-  if (order.isPaid) await (dice[3] % 3 === 0 ? offerSome : accept)(order, world, dice);
+  if (order.isPaid && order.awaitsConfirmation && dice[3] % 4 !== 0)
+    await verifyCustomerOf(order, { model, world, dice });
+  else if (order.isPaid) await (dice[3] % 3 === 0 ? offerSome : accept)(order, world, dice);
   else {
     await verify(order, world, dice);
     await catchUp(world, model);

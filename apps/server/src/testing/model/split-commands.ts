@@ -6,6 +6,8 @@ import {
   withdrawPart,
 } from '@matete/contract/split-request/split-requests';
 
+import { expect } from 'vitest';
+
 import { type OrderRun, pick, type Run } from '#testing/model/market-steps';
 import { catchUp, discoverOrders, expectCoded } from '#testing/model/market-world';
 
@@ -13,6 +15,7 @@ export const offerSome: OrderRun = async (order, world, dice) => {
   const seller = pick(world.sellers, dice[1]);
   const view = await world.product.call(getOrder, { as: seller, params: { orderId: order.id } });
   if (!expectCoded('order seen by a seller', view)) return;
+  expect(order.awaitsConfirmation, 'a seller saw an order whose customer is not confirmed').toBe(false);
   const lines = view.body.lines.filter((_, index) => dice[2] % 2 === 0 || index === dice[2] % view.body.lines.length);
   const products = lines.map((line) => ({ productId: line.productId, quantity: 1 + (dice[3] % line.quantity) }));
   if (products.length === 0) return;

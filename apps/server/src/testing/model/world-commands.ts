@@ -18,6 +18,7 @@ import {
   catchUp,
   discoverOrders,
   expectCoded,
+  findCustomer,
   noteOrders,
   type MarketModel,
   type MarketWorld,
@@ -72,7 +73,7 @@ const gatewaySays = step('gateway', async (model: MarketModel, world: MarketWorl
     .execute();
   if (waiting.length === 0) return;
   const payment = pick(youngest(model, waiting, 4), dice[0]);
-  const customer = world.customers.find((candidate) => candidate.id === payment.customer_id);
+  const customer = findCustomer(world, payment.customer_id);
   if (payment.status === 'PENDING' && customer !== undefined) {
     const sender = { as: customer, params: { paymentId: payment.id } };
     expectCoded('card page', await world.product.call(openPaymentPage, sender));

@@ -49,6 +49,12 @@ export const ACCOUNTANT_LINKS: readonly NavigationLink[] = [
   ...ACCOUNT,
 ];
 
+/** The same of somebody who ordered before they verified their address: the pages that are open to them. */
+export const NEWCOMER_LINKS: readonly NavigationLink[] = [
+  { href: paths.confirmEmail(), label: 'common.nav.confirmEmail' },
+  { href: paths.orders(), label: 'common.nav.orders' },
+];
+
 /** What a visitor finds in their place. */
 export const VISITOR_LINKS: readonly NavigationLink[] = [
   { href: paths.signIn(), label: 'common.nav.signIn' },

@@ -3,7 +3,13 @@ import type { ReactElement } from 'react';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
-import { ACCOUNT_LINKS, ACCOUNTANT_LINKS, BUSINESS_LINKS, VISITOR_LINKS } from '#app/shell/account-links';
+import {
+  ACCOUNT_LINKS,
+  ACCOUNTANT_LINKS,
+  BUSINESS_LINKS,
+  NEWCOMER_LINKS,
+  VISITOR_LINKS,
+} from '#app/shell/account-links';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
@@ -44,6 +50,7 @@ function AccountMenuContent(): ReactElement {
 
 /** Links of an account, by its role and by what it does in its company. */
 function linksOf(user: SessionUser): readonly NavigationLink[] {
+  if (user.role === 'CUSTOMER' && !user.emailVerified) return NEWCOMER_LINKS;
   if (user.company?.role === 'ACCOUNTANT') return ACCOUNTANT_LINKS;
   return user.customer?.type === 'BUSINESS' || user.company !== null ? BUSINESS_LINKS : ACCOUNT_LINKS[user.role];
 }

@@ -60,7 +60,7 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly cookies: ((values: never, present: Looks) => DeviceCookies) | undefined;
   /** Calls of a form about several things, one for each, made one after another. Absent: it makes one call. */
   readonly each?: ((values: never) => readonly CallOfThing[]) | undefined;
-  readonly signedIn: ((answer: never) => SessionUser) | undefined;
+  readonly signedIn: ((answer: never, context: FormContext) => SessionUser | undefined) | undefined;
   readonly next: (answer: never, context: FormContext, values: never) => string;
 }
 
@@ -110,7 +110,7 @@ interface NewForm<E extends Endpoint, Name extends string, Values> {
    */
   readonly forVisitor?: (values: Values, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>;
   /** For the server, of a call that signs somebody in: whom. A visitor's cart is then merged into theirs. */
-  readonly signedIn?: (answer: ResponseOf<E>) => SessionUser;
+  readonly signedIn?: (answer: ResponseOf<E>, context: FormContext) => SessionUser | undefined;
   /** The page to open once the call has succeeded: an address without the language, or the whole one of another site. */
   readonly next: (answer: ResponseOf<E>, context: FormContext, values: Values) => string;
 }

@@ -38,6 +38,7 @@ export const paths = {
 
   cart: () => '/panier',
   checkout: () => '/commander',
+  confirmEmail: () => '/confirmer',
   payment: (paymentId: PaymentId) => `/paiement/${id(paymentId)}`,
   orders: () => '/commandes',
   order: (orderId: OrderId) => `/commandes/${id(orderId)}`,

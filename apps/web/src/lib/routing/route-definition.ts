@@ -12,6 +12,8 @@ export interface RouteDefinition {
   readonly areas: readonly PageArea[];
   /** Absent: everybody. `SIGNED_IN`: any account. */
   readonly access?: Role | 'SIGNED_IN';
+  /** Shown to a customer whose e-mail address is not verified yet: part of a first purchase. */
+  readonly beforeVerification?: true;
   /** Not indexed by search engines. Pages with `access` never are. */
   readonly unlisted?: boolean;
   /**

@@ -93,6 +93,8 @@ export const ORDER: OrderView = {
   shipmentDate: '2026-08-14',
   acceptBy: null,
   acceptsWaiting: false,
+  awaitsConfirmation: false,
+  collector: null,
   coupons: [],
   deliveryMoved: null,
   ratingUntil: null,

@@ -72,6 +72,23 @@ interface UnauthorizedProps {
 function UnauthorizedPage({ needed, returnTo }: UnauthorizedProps): ReactElement {
   const { t, text } = useTexts();
   const { user } = useSession();
+  if (user?.role === 'CUSTOMER' && !user.emailVerified && needed !== 'SELLER' && needed !== 'ADMIN')
+    return (
+      <Frame
+        title={text('common.page.unverified.title')}
+        seed={returnTo}
+        actions={
+          <>
+            <ButtonLink tone="action" href={paths.confirmEmail()}>
+              {t('common.page.unverified.action')}
+            </ButtonLink>
+            <ButtonLink href={paths.home()}>{t('common.page.home')}</ButtonLink>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">{t('common.page.unverified.text', { email: user.email })}</p>
+      </Frame>
+    );
   return (
     <Frame
       title={text('common.page.unauthorized.title')}

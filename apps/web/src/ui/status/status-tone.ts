@@ -21,6 +21,7 @@ const TONES: Readonly<Record<Tone, readonly string[]>> = {
     'REFUND_REQUEST',
     'REFUND_PENDING',
     'WAITING_FOR_SELLER',
+    'WAITING_FOR_CONFIRMATION',
     'BACK_IN_POOL',
     'SUBMITTED',
     'PARTIALLY_USED',

@@ -6,7 +6,7 @@ import type { DeskRole } from '#app/shell/desk/desk-of';
 import { UnreadBadge } from '#app/shell/desk/unread-badge.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { backOfficePaths, paths } from '#lib/routing/paths';
-import type { SessionUser } from '#lib/session/session-user';
+import { isVerifiedCustomer, type SessionUser } from '#lib/session/session-user';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BellIcon, DeskIcon, ParcelIcon, ShopIcon } from '#ui/drawing/desk-icons.tsx';
 import { AccountIcon, SearchIcon } from '#ui/drawing/shell-icons.tsx';
@@ -29,11 +29,13 @@ export default function AccountTools({ user, desk, buttonClassName, menu }: Acco
       {desk === 'ADMIN' && <SearchOfDesk buttonClassName={buttonClassName} />}
       {desk === 'SELLER' && <span className="hidden flex-1 lg:block" />}
       <WayTo {...(desk ? TO_SHOP : WAYS[user.role])} />
-      <Link href={paths.notifications()} className={`${buttonClassName} relative`}>
-        <BellIcon />
-        <span className="visually-hidden">{t('common.nav.notifications')}</span>
-        <UnreadBadge />
-      </Link>
+      {(user.role !== 'CUSTOMER' || isVerifiedCustomer(user)) && (
+        <Link href={paths.notifications()} className={`${buttonClassName} relative`}>
+          <BellIcon />
+          <span className="visually-hidden">{t('common.nav.notifications')}</span>
+          <UnreadBadge />
+        </Link>
+      )}
       {/* On phones its links are in the main menu. */}
       <div className="hidden sm:block">
         <Menu

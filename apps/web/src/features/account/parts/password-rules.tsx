@@ -12,7 +12,8 @@ const LEAST_FOR_ADMINS = 12;
 
 interface PasswordRulesProps {
   readonly password: string;
-  readonly confirmPassword: string;
+  /** Absent: it is typed once, in a field that can show it. */
+  readonly confirmPassword?: string | undefined;
   readonly isAdmin?: boolean;
   /** The account is new: it has had no password that could come again. */
   readonly isFirst?: boolean;
@@ -32,7 +33,9 @@ export function PasswordRules({
       <p className="font-semibold">{t('account.rules.title')}</p>
       <ul className="mt-1 space-y-1">
         <Rule isMet={password.length >= least}>{t('account.rules.length', { count: least })}</Rule>
-        <Rule isMet={password !== '' && password === confirmPassword}>{t('account.rules.same')}</Rule>
+        {confirmPassword !== undefined && (
+          <Rule isMet={password !== '' && password === confirmPassword}>{t('account.rules.same')}</Rule>
+        )}
       </ul>
       <p className="mt-1 text-muted">{t(isFirst ? 'account.rules.also' : 'account.rules.alsoLast')}</p>
     </div>

@@ -70,14 +70,19 @@ export function IslandField({ of, forSellers = false }: PartProps & { forSellers
   );
 }
 
-export function AccessFields({ of }: PartProps): ReactElement {
+/** How somebody signs in later. On the way to the checkout the password is typed once: its field can show it. */
+export function AccessFields({ of, isTypedOnce }: PartProps & { isTypedOnce: boolean }): ReactElement {
   const locales = useShownLocales();
   return (
     <>
       <EmailField of={of} />
       <FormPassword of={of} name="password" autoComplete="new-password" />
-      <FormPassword of={of} name="confirmPassword" autoComplete="new-password" />
-      <PasswordRules isFirst password={of.valueOf('password')} confirmPassword={of.valueOf('confirmPassword')} />
+      {!isTypedOnce && <FormPassword of={of} name="confirmPassword" autoComplete="new-password" />}
+      <PasswordRules
+        isFirst
+        password={of.valueOf('password')}
+        confirmPassword={isTypedOnce ? undefined : of.valueOf('confirmPassword')}
+      />
       <FormSelect of={of} name="language">
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>

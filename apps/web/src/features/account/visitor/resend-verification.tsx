@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { resendEmailVerification } from '#features/account/api/sign-up/resend-email-verification';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { maskedEmail } from '#features/account/visitor/masked-email';
+import { maskedEmail } from '#features/account/parts/masked-email';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 

@@ -11,7 +11,7 @@ import { returnAddress } from '#lib/routing/return-address';
 import type { PageProps } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
+import { useAfterSignIn } from '#features/account/parts/use-after-sign-in.tsx';
 import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
 import { signInForm } from '#features/account/visitor/sign-in-form';
 import { signUpPath } from '#features/account/visitor/sign-up-path';

@@ -38,6 +38,9 @@ const personOrBusiness = ({ company, ...body }: SignUpBody): SignUpBody =>
     ? { ...body, company: { ...company, tahitiNumber: digitsOf(company.tahitiNumber ?? '') } }
     : body;
 
+/** Whether somebody signs up on the way to the checkout: they go on there at once, and verify their address afterwards. */
+export const isFromCheckout = (search: URLSearchParams): boolean => search.get('retour') === paths.checkout();
+
 /** Creates a customer's account, and says where the mail went. */
 export const customerSignUpForm = defineForm(signUpCustomer, {
   name: 'sign-up',
@@ -53,8 +56,11 @@ export const customerSignUpForm = defineForm(signUpCustomer, {
     ...personOrBusiness(bodyOfFields(CustomerSignUp, fields) as SignUpBody),
     ...phoneOf(fields),
     returnTo: returnPathOf(search.get('retour')),
+    ...(isFromCheckout(search) ? { fromCheckout: true, confirmPassword: fields.get('password') ?? '' } : {}),
   }),
-  next: (_user, { search }, { email }) => sentPath(paths.signUp(), email, search.get('retour')),
+  signedIn: (user, { search }) => (isFromCheckout(search) ? user : undefined),
+  next: (_user, { search }, { email }) =>
+    isFromCheckout(search) ? paths.checkout() : sentPath(paths.signUp(), email, search.get('retour')),
 });
 
 /** Sends a seller's application, and says where the mail went. */

@@ -59,12 +59,21 @@ interface SignUpFormProps {
   readonly intro?: ReactNode;
   /** Page that was on the way. */
   readonly returnTo?: string | null;
+  /** The password is typed once. */
+  readonly isTypedOnce?: boolean;
   /** Fields about the person. */
   readonly children: ReactNode;
 }
 
 /** Form of a new account: the person, the credentials, the terms. */
-export function SignUpForm({ kind, of, intro, returnTo = null, children }: SignUpFormProps): ReactElement {
+export function SignUpForm({
+  kind,
+  of,
+  intro,
+  returnTo = null,
+  isTypedOnce = false,
+  children,
+}: SignUpFormProps): ReactElement {
   const { t } = useTexts();
   const isTaken = of.failure?.code === 'EMAIL_TAKEN' && of.errorOf('email') !== null;
   return (
@@ -76,7 +85,7 @@ export function SignUpForm({ kind, of, intro, returnTo = null, children }: SignU
       <Form of={of} className="mt-4 space-y-5">
         {children}
         <SignUpSection title={t('account.signUp.access')}>
-          <AccessFields of={of} />
+          <AccessFields of={of} isTypedOnce={isTypedOnce} />
         </SignUpSection>
         {isTaken && <TakenEmail email={of.valueOf('email').trim().toLowerCase()} returnTo={returnTo} />}
         <TermsField of={of} />

@@ -10,9 +10,10 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { emptySignUp, IslandField, PersonFields, SignUpSection } from '#features/account/parts/sign-up-fields.tsx';
-import { customerSignUpForm } from '#features/account/visitor/sign-up-forms';
+import { customerSignUpForm, isFromCheckout } from '#features/account/visitor/sign-up-forms';
 import { SignUpForm, SignUpFrame } from '#features/account/visitor/sign-up-frame.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { useAfterSignIn } from '#features/account/parts/use-after-sign-in.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 
 export const queries = (): PageQueries => ({ optional: [islandsQuery] });
@@ -34,17 +35,19 @@ function CustomerForm({ onDone, params, search }: CustomerFormProps): ReactEleme
   const { user } = useSession();
   const { locale } = useLanguage();
   const returnTo = search.get('retour');
+  const arrive = useAfterSignIn(returnTo);
   const form = useForm(customerSignUpForm, {
     context: { params, search, user },
     initial: { ...emptySignUp(locale), type: 'INDIVIDUAL' },
     isWatched: true,
-    onDone: ({ email }) => onDone(email),
+    onDone: (created) => (isFromCheckout(search) ? void arrive(created) : onDone(created.email)),
   });
   return (
     <SignUpForm
       kind="signUp"
       of={form}
       returnTo={returnTo}
+      isTypedOnce={isFromCheckout(search)}
       intro={
         <p className="mt-2">
           {t('account.signUp.haveAccount')}{' '}

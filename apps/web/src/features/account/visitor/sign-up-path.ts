@@ -1,5 +1,5 @@
 import { paths } from '#lib/routing/paths';
-import { maskedEmail } from '#features/account/visitor/masked-email';
+import { maskedEmail } from '#features/account/parts/masked-email';
 
 /** Address of the sign-up page; `returnTo` opens afterwards. */
 export function signUpPath(returnTo: string | null): string {

@@ -91,7 +91,22 @@ function CompanyFields({ form }: { form: PlaceForm }): ReactElement {
   );
 }
 
-export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): ReactElement {
+/** Who collects the orders in the customer's place: folded, for most collect them themselves. */
+function CollectorFields({ form }: { form: PlaceForm }): ReactElement {
+  const { t } = useTexts();
+  const isOpen = form.errorOf('collector.name') !== null || form.errorOf('collector.phone') !== null;
+  return (
+    <details className="mt-3" open={isOpen}>
+      <summary className="cursor-pointer py-2.5">{t('order.collector.ask')}</summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <FormText of={form} name="collector.name" hint={t('order.collector.hint')} autoComplete="off" isOptional />
+        <FormText of={form} name="collector.phone" type="tel" inputMode="tel" autoComplete="off" isOptional />
+      </div>
+    </details>
+  );
+}
+
+export function DateFacts({ form, orders }: { form: PlaceForm; orders: readonly QuotedOrder[] }): ReactElement {
   const { t } = useTexts();
   const { day } = useFormats();
   return (
@@ -102,6 +117,7 @@ export function DateFacts({ orders }: { orders: readonly QuotedOrder[] }): React
         ))}
       </ul>
       <p className="mt-1 text-meta text-muted">{t('order.checkout.dateNote')}</p>
+      <CollectorFields form={form} />
     </Part>
   );
 }

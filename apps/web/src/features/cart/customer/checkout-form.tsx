@@ -29,6 +29,7 @@ import { CheckoutReview } from '#features/cart/customer/checkout-review.tsx';
 import { asksForDivision, checkoutAddress } from '#features/cart/customer/division-address';
 import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
 import { payLabelOf } from '#features/cart/customer/pay-label';
+import { mayOrder } from '#features/cart/customer/may-order';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';
@@ -83,7 +84,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               name={`${billing.personalInfo.firstName} ${billing.personalInfo.lastName}`}
               email={billing.personalInfo.email}
             />
-            <DateFacts orders={quote.orders} />
+            <DateFacts form={form} orders={quote.orders} />
             <WaitingChoice form={form} orders={quote.orders} />
             <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
             <ChangedTerms of={form} />
@@ -128,7 +129,7 @@ function PayBar({ isSending, payLabel, totalXpf }: PayBarProps): ReactElement {
       <p className="mb-2 flex items-baseline justify-between lg:hidden">
         <span>{t('order.totals.total')}</span> <Money amountXpf={totalXpf} className="text-h3" />
       </p>
-      <Button type="submit" tone="action" className="w-full" isBusy={isSending} isDisabled={user.status !== 'APPROVE'}>
+      <Button type="submit" tone="action" className="w-full" isBusy={isSending} isDisabled={!mayOrder(user)}>
         {t(payLabel, { amount: money(totalXpf) })}
       </Button>
       <p className="mt-2 hidden text-meta text-muted sm:block">{t('order.checkout.payNote')}</p>

@@ -21,6 +21,7 @@ import { canCheckOut } from '#features/cart/parts/cart-model';
 import { canBeDivided } from '#features/cart/customer/divided-quote';
 import { asksForDivision } from '#features/cart/customer/division-address';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
+import { mayOrder } from '#features/cart/customer/may-order';
 import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -114,7 +115,7 @@ function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
   if (user.status === 'BLOCK' && user.blockedTill)
     return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
   if (!mayBuy(user)) return <Notice>{t('order.checkout.accountant')}</Notice>;
-  if (user.status !== 'APPROVE') return <Notice>{t('order.checkout.mayNot')}</Notice>;
+  if (!mayOrder(user)) return <Notice>{t('order.checkout.mayNot')}</Notice>;
   if (canCheckOut(cart.lines, cart.quote)) return null;
   return (
     <EmptyState

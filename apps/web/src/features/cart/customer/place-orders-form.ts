@@ -17,6 +17,16 @@ export function pageAfterOrder({ orders, payment }: PlacedOrders): string {
   return payment.bankTransfer === null ? customerPaths.payByCard(payment.paymentId) : paths.payment(payment.paymentId);
 }
 
+interface CollectorBody {
+  readonly collector?: { readonly name?: string; readonly phone?: string };
+}
+
+/** Nobody else collects the orders where no name was typed. */
+function withoutEmptyCollector({ collector, ...body }: CollectorBody): CollectorBody {
+  const isEmpty = (collector?.name ?? '').trim() === '' && (collector?.phone ?? '').trim() === '';
+  return isEmpty ? body : { ...body, ...(collector === undefined ? {} : { collector }) };
+}
+
 /** Places the orders of the cart, as they are quoted on the page. */
 export const placeOrdersForm = defineForm(placeOrders, {
   name: 'place-orders',
@@ -32,9 +42,11 @@ export const placeOrdersForm = defineForm(placeOrders, {
     couponCodes: { label: 'order.checkout.coupon' },
     acceptedTerms: { label: 'order.checkout.termsShort' },
     acceptsWaiting: { label: 'order.unfillable.accept' },
+    'collector.name': { label: 'order.collector.name' },
+    'collector.phone': { label: 'order.collector.phone' },
   },
   read: (fields) => ({
-    ...(bodyOfFields(placeOrders.body, fields) as object),
+    ...withoutEmptyCollector(bodyOfFields(placeOrders.body, fields) as CollectorBody),
     couponCodes: fields.getAll('couponCodes').flatMap(codesIn),
   }),
   address: ({ user }) => ({ params: { customerId: customerIdOf(user) } }),

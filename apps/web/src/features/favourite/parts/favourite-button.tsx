@@ -9,6 +9,7 @@ import { removeFavourite } from '#features/favourite/api/remove-favourite';
 import { ADD_FAVOURITE, REMOVE_FAVOURITE } from '#features/favourite/parts/favourite-names';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
+import { isVerifiedCustomer } from '#lib/session/session-user';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { icon } from '#ui/drawing/shell-icons.tsx';
@@ -33,7 +34,7 @@ export default function FavouriteButton({ productId, name, isOnCard }: Favourite
   const client = useQueryClient();
   const showToast = useToast();
   const [path] = useLocation();
-  const { data } = useQuery({ ...readFavouriteIds(), enabled: user?.role === 'CUSTOMER' });
+  const { data } = useQuery({ ...readFavouriteIds(), enabled: isVerifiedCustomer(user) });
   if (user && user.role !== 'CUSTOMER') return null;
   const isFavourite = data?.productIds.includes(productId) ?? false;
   const isInList = path === customerPaths.favourites();

@@ -42,6 +42,7 @@ const ordersQuery = (search: URLSearchParams) => {
       statusList: status && [status],
       search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
+      awaitsConfirmation: search.get('confirmation') === 'attend' ? 'true' : undefined,
       ...sortOf(SORTS, search),
     },
   });
@@ -64,13 +65,20 @@ export default function AdminOrdersPage(page: PageProps): ReactElement {
   return (
     <BackOfficeFrame title={text('admin.nav.orders')}>
       <SearchBox path={path} search={search} label={text('admin.orders.search')} />
-      <FilterBar path={path} search={search} names={['etat', AMOUNT]}>
+      <FilterBar path={path} search={search} names={['etat', 'confirmation', AMOUNT]}>
         <FilterSelect
           path={path}
           search={search}
           name="etat"
           label={text('admin.orders.state')}
           options={ORDER_STATUSES.map((value) => ({ value, label: text(`status.order.${value}`) }))}
+        />
+        <FilterSelect
+          path={path}
+          search={search}
+          name="confirmation"
+          label={text('admin.orders.confirmation')}
+          options={[{ value: 'attend', label: text('admin.order.awaitsConfirmation') }]}
         />
         <FilterAmount path={path} search={search} />
       </FilterBar>
@@ -103,7 +111,7 @@ function Orders({ orders, meta, page }: OrdersProps): ReactElement {
   const shipped = orders.find(({ orderId, status }) => orderId === asked?.id && status === 'SHIPPED');
   const path = adminPaths.orders();
   if (orders.length === 0) {
-    const isFiltered = ['q', 'etat', AMOUNT].some((name) => search.has(name));
+    const isFiltered = ['q', 'etat', 'confirmation', AMOUNT].some((name) => search.has(name));
     return (
       <EmptyState
         seed="admin-orders"

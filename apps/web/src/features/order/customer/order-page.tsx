@@ -14,10 +14,12 @@ import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
+import { deferred } from '#lib/hydration/deferred.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
+import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { mayBuy } from '#lib/session/customer-of';
 import { useSession } from '#lib/session/session.tsx';
@@ -47,18 +49,25 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
 
-export function queries({ params }: PageContext): PageQueries {
+/** Shown to new customers alone. */
+const AwaitsConfirmation = deferred(() => import('#features/order/parts/awaits-confirmation.tsx'));
+/** Near the end of the page, for few: its form works before its code is there. */
+const OrderCollector = deferred(() => import('#features/order/customer/order-collector.tsx'));
+
+export function queries({ params, user }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
   return {
     required: [getOrder({ params: { orderId } })],
-    optional: [islandNamesQuery, readOrderThread({ params: { orderId } })],
+    // The thread is not open to somebody whose address is not verified.
+    optional: [islandNamesQuery, ...(user?.emailVerified === false ? [] : [readOrderThread({ params: { orderId } })])],
     later: (known) => [...invoicesShownOf(known, orderId), ...pickUpOfOrder(known, orderId)],
   };
 }
 
-export const forms = [
+export const forms = async () => [
   cancelOrderForm,
   confirmReceiptForm,
+  (await import('#features/order/customer/collector-form')).collectorForm,
   disputeMessageForm,
   withdrawDisputeForm,
   ...orderMessageForms,
@@ -90,6 +99,7 @@ export default function OrderPage(page: PageProps): ReactElement {
 
 function Order({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
+  const isVerified = useAccount('CUSTOMER').emailVerified;
   useOrderOpened(order);
   const title = text('order.order.title', { number: order.orderNumber });
   return (
@@ -99,6 +109,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
         {t('order.orders.title')}
       </Link>
       <OrderHead order={order} title={title} />
+      {order.awaitsConfirmation && <AwaitsConfirmation order={order} />}
       <FreightDifference order={order} />
       <DeliveryMoved order={order} reader="CUSTOMER" />
       <OpenOffers order={order} />
@@ -125,7 +136,9 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
             </p>
           )}
           {order.shipment && <OrderTracking order={order} shipment={order.shipment} />}
-          <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
+          {isVerified && (
+            <OrderMessages orderId={order.orderId} page={page} isDisputed={order.dispute?.status === 'OPEN'} />
+          )}
         </div>
         <div className="mt-5 space-y-5 lg:mt-0">
           <DividedOrder order={order} />
@@ -135,11 +148,16 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
           {order.status !== 'CANCELLED' && <OrderSeller order={order} />}
           <OrderInvoices order={order} />
           {order.status !== 'CANCELLED' && <PickUp shipment={order.shipment} />}
+          {mayShowCollector(order) && <OrderCollector order={order} {...page} />}
         </div>
       </div>
     </div>
   );
 }
+
+/** Whether it says who collects it: while that can change, and where somebody was named. */
+const mayShowCollector = ({ status, collector, receivedAt, isOver }: OrderView): boolean =>
+  status !== 'CANCELLED' && (collector !== null || (receivedAt === null && !isOver));
 
 /** Seal, number, status and reference of an order. */
 function OrderHead({ order, title }: { order: OrderView; title: string }): ReactElement {
@@ -173,10 +191,12 @@ function OrderHead({ order, title }: { order: OrderView; title: string }): React
 /** Buttons of the actions that the server allows. */
 function Actions({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
+  const { emailVerified } = useAccount('CUSTOMER');
   const canReceive = order.actions.includes('CONFIRM_RECEIPT');
-  const canCancel = order.actions.includes('CANCEL');
   const { user } = useSession();
   const canBuy = mayBuy(user);
+  // Cancelling asks for the verified address, as all but the purchase does.
+  const canCancel = order.actions.includes('CANCEL') && emailVerified;
   const waiting = order.payment?.status === 'PENDING' && order.status === 'PENDING' ? order.payment : null;
   // Whoever does the accounts reads where a transfer goes; a card is not theirs to enter.
   const payment = canBuy || waiting?.method !== 'CREDIT_CARD' ? waiting : null;

@@ -48,6 +48,20 @@ describe('the timeline of an order', () => {
     expect(entries.filter((entry) => entry.state === 'future' && entry.note)).toHaveLength(1);
   });
 
+  test('shows until when an order waits for its customer to be confirmed, before a seller can take it', () => {
+    const held: OrderView = {
+      ...ORDER,
+      awaitsConfirmation: true,
+      nextDeadline: { at: '2026-08-06T20:00:00Z', action: 'LEAVE_UNCONFIRMED' },
+    };
+
+    const ahead = timelineOf(held).filter((entry) => entry.state === 'future');
+
+    expect(ahead.map(({ title }) => title).slice(0, 2)).toEqual(['order.next.CONFIRM', 'order.next.ACCEPT']);
+    expect(ahead[0]?.when).toEqual({ kind: 'before', instant: '2026-08-06T20:00:00Z' });
+    expect(ahead[0]?.note?.id).toBe('order.next.CONFIRM.note');
+  });
+
   test('shows until when an unpaid order waits', () => {
     const unpaid: OrderView = {
       ...ORDER,

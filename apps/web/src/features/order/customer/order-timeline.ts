@@ -39,7 +39,7 @@ const AHEAD: Partial<Record<OrderStatus, readonly NextStep[]>> = {
   DISPUTE_IN_PROGRESS: ['DISPUTE'],
 };
 
-type NextStep = 'VERIFY_PAYMENT' | 'ACCEPT' | 'SHIP' | 'UNLOAD' | 'CONFIRM_RECEIPT' | 'DISPUTE';
+type NextStep = 'VERIFY_PAYMENT' | 'CONFIRM' | 'ACCEPT' | 'SHIP' | 'UNLOAD' | 'CONFIRM_RECEIPT' | 'DISPUTE';
 
 /** Returns the whole timeline: past steps, current state, future steps. */
 export function timelineOf(order: OrderView): TimelineEntry[] {
@@ -81,7 +81,8 @@ function titleOf(order: OrderView, event: OrderView['history'][number]): Pick<Ti
 function stepsAhead(order: OrderView): readonly NextStep[] {
   if (order.status !== 'PENDING') return AHEAD[order.status] ?? [];
   const waits = order.paymentStatus === 'PENDING' || order.paymentStatus === 'PARTIALLY_VERIFIED';
-  const rest: readonly NextStep[] = ['ACCEPT', 'SHIP', 'UNLOAD', 'CONFIRM_RECEIPT'];
+  const inPool: readonly NextStep[] = ['ACCEPT', 'SHIP', 'UNLOAD', 'CONFIRM_RECEIPT'];
+  const rest: readonly NextStep[] = order.awaitsConfirmation ? ['CONFIRM', ...inPool] : inPool;
   return waits ? ['VERIFY_PAYMENT', ...rest] : rest;
 }
 
@@ -112,7 +113,7 @@ function expectedOf(order: OrderView, step: NextStep): Pick<TimelineEntry, 'when
         : { kind: 'before', day: lastDeliveryDay(order) },
     };
   if (
-    (step === 'VERIFY_PAYMENT' || step === 'CONFIRM_RECEIPT') &&
+    (step === 'VERIFY_PAYMENT' || step === 'CONFIRM' || step === 'CONFIRM_RECEIPT') &&
     order.nextDeadline &&
     isDeadlineOf(order.nextDeadline.action, step)
   ) {
@@ -124,6 +125,7 @@ function expectedOf(order: OrderView, step: NextStep): Pick<TimelineEntry, 'when
 function isDeadlineOf(action: OrderAction, step: NextStep): boolean {
   return (
     (action === 'LEAVE_UNPAID' && step === 'VERIFY_PAYMENT') ||
+    (action === 'LEAVE_UNCONFIRMED' && step === 'CONFIRM') ||
     (action === 'CONFIRM_RECEIPT' && step === 'CONFIRM_RECEIPT')
   );
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { OrderId } from '@matete/contract/units';
 import { getOrder } from '#features/order/api/get-order';
+import AwaitsConfirmation from '#features/order/parts/awaits-confirmation.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -19,6 +20,10 @@ export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactEle
   const orders = useQueries({ queries: orderIds.map((orderId) => getOrder({ params: { orderId } })) }).flatMap(
     ({ data }) => (data ? [data] : []),
   );
+  // All wait for the same address: one notice says it, with the first day.
+  const [awaiting] = orders
+    .filter(({ awaitsConfirmation }) => awaitsConfirmation)
+    .toSorted((a, b) => (a.nextDeadline?.at ?? '').localeCompare(b.nextDeadline?.at ?? ''));
   return (
     <div className="slip">
       <div className="p-4 sm:p-6">
@@ -29,6 +34,11 @@ export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactEle
         <p className="mt-2 text-lead">{t('order.thanks.placed', { count: orderIds.length })}</p>
       </div>
       <Band motif="rau" className="text-primary" />
+      {awaiting !== undefined && (
+        <div className="px-4 sm:px-6">
+          <AwaitsConfirmation order={awaiting} />
+        </div>
+      )}
       <ul className="divide-y divide-dashed divide-line-strong">
         {orders.map((order) => (
           <li key={order.orderId} className="p-4 sm:p-6">
@@ -37,7 +47,7 @@ export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactEle
               <Money amountXpf={order.grandTotal} />
             </p>
             <p className="mt-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
-            {order.status === 'PENDING' ? (
+            {order.awaitsConfirmation ? null : order.status === 'PENDING' ? (
               <p className="mt-1 text-muted">
                 {t('order.thanks.next', {
                   date: order.acceptBy ? instantDay(order.acceptBy) : day(order.shipmentDate),

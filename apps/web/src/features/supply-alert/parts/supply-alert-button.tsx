@@ -9,6 +9,7 @@ import { withdrawSupplyAlert } from '#features/supply-alert/api/withdraw-supply-
 import { ASK_FOR_SUPPLY, WITHDRAW_SUPPLY_ALERT } from '#features/supply-alert/parts/supply-alert-names';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
+import { isVerifiedCustomer } from '#lib/session/session-user';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { OnePressForm } from '#ui/form/one-press-form.tsx';
@@ -27,7 +28,7 @@ export default function SupplyAlertButton({ productId, name, isOnCard }: SupplyA
   const client = useQueryClient();
   const showToast = useToast();
   const [path] = useLocation();
-  const { data } = useQuery({ ...readSupplyAlertIds(), enabled: user?.role === 'CUSTOMER' });
+  const { data } = useQuery({ ...readSupplyAlertIds(), enabled: isVerifiedCustomer(user) });
   if (user && user.role !== 'CUSTOMER') return null;
   const isWaiting = data?.productIds.includes(productId) ?? false;
   const isInList = path === customerPaths.supplyAlerts();

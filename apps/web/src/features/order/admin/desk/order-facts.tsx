@@ -98,6 +98,17 @@ function People({ order }: { order: AdminOrderView['order'] }): ReactElement {
         {customer.email && <span className="block text-meta break-words text-muted">{customer.email}</span>}
         {customer.phone && <span className="block text-meta text-muted">{formatPhone(customer.phone)}</span>}
       </Fact>
+      {order.awaitsConfirmation && (
+        <Fact label={t('admin.orders.confirmation')}>
+          <span className="text-warn-fg">{t('admin.order.awaitsConfirmationText')}</span>
+        </Fact>
+      )}
+      {order.collector && (
+        <Fact label={t('admin.order.collector')}>
+          {order.collector.name}
+          {order.collector.phone && <span className="block text-meta text-muted">{order.collector.phone}</span>}
+        </Fact>
+      )}
       <Fact label={t('admin.order.seller')}>
         {seller ? (
           <>

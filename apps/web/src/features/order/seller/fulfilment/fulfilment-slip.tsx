@@ -45,6 +45,12 @@ export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
               </a>
             </p>
           )}
+          {order.collector && (
+            <p>
+              {t('seller.slip.collector', { name: order.collector.name })}
+              {order.collector.phone && <span className="label"> {order.collector.phone}</span>}
+            </p>
+          )}
           <p className="text-meta text-muted">{t('seller.slip.port')}</p>
           <p className="mt-2 text-meta text-muted">
             {t('seller.slip.from')} {seller?.name} · {t('seller.order.quayBy')}{' '}

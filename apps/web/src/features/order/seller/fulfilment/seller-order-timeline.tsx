@@ -19,6 +19,7 @@ const BRANCHES: ReadonlySet<string> = new Set([
   'EXPIRE',
   'REJECT_PAYMENT',
   'LEAVE_UNPAID',
+  'LEAVE_UNCONFIRMED',
   'GIVE_BACK',
   'FAIL_TO_DELIVER',
   'OPEN_DISPUTE',

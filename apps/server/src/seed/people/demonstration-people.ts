@@ -89,6 +89,14 @@ export const DEMONSTRATION_BUYER: DemonstrationCustomer = {
 /** Is invited into it, and has not answered. */
 export const DEMONSTRATION_INVITED = 'compta@demo.test';
 
+/** Ordered before they verified their address. */
+export const DEMONSTRATION_NEWCOMER: DemonstrationCustomer = {
+  email: 'nouvelle@demo.test',
+  firstName: 'Titaina',
+  lastName: 'Faatau',
+  type: 'INDIVIDUAL',
+};
+
 /** The admins: the first does what the demonstration needs, the second confirms large decisions about money. */
 export const DEMONSTRATION_ADMINS = [
   { email: 'admin@demo.test', firstName: 'Admin', lastName: 'Mātete' },

@@ -2,8 +2,8 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useEffect, useRef } from 'react';
 
 import { continueSignUp } from '#features/account/api/sign-up/continue-sign-up';
-import { maskedEmail } from '#features/account/visitor/masked-email';
-import { useAfterSignIn } from '#features/account/visitor/use-after-sign-in.tsx';
+import { maskedEmail } from '#features/account/parts/masked-email';
+import { useAfterSignIn } from '#features/account/parts/use-after-sign-in.tsx';
 
 /** Interval at which a waiting page asks whether the link was opened. */
 const ASK_EVERY_MS = 4000;
