@@ -17,6 +17,7 @@ export const AREAS = [
   'help',
   'contact',
   'newsletter',
+  'outbox',
   'account',
   'desk',
   'seller',

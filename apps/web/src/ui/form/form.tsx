@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
+import { WaitingNotice } from '#ui/form/waiting-notice.tsx';
 import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 
 interface FormProps {
@@ -38,6 +39,7 @@ export function Form({ of, className, children }: FormProps): ReactElement {
       {of.subject !== undefined && <input type="hidden" name={FORM_SUBJECT_FIELD} value={of.subject} />}
       {of.key !== undefined && <input type="hidden" name={FORM_KEY_FIELD} value={of.key} />}
       {children}
+      {of.isWaiting && <WaitingNotice />}
     </form>
   );
 }

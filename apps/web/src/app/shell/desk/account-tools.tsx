@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DeskSearch } from '#app/shell/desk/desk-search.tsx';
 import type { DeskRole } from '#app/shell/desk/desk-of';
 import { UnreadBadge } from '#app/shell/desk/unread-badge.tsx';
+import { OutboxLine } from '#features/outbox/parts/outbox-line.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { backOfficePaths, paths } from '#lib/routing/paths';
 import type { SessionUser } from '#lib/session/session-user';
@@ -26,6 +27,7 @@ export default function AccountTools({ user, desk, buttonClassName, menu }: Acco
   const { t, text } = useTexts();
   return (
     <>
+      <OutboxLine />
       {desk === 'ADMIN' && <SearchOfDesk buttonClassName={buttonClassName} />}
       {desk === 'SELLER' && <span className="hidden flex-1 lg:block" />}
       <WayTo {...(desk ? TO_SHOP : WAYS[user.role])} />

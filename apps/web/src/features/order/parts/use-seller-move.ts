@@ -14,7 +14,7 @@ import { listInventory } from '#features/offer/api/list-inventory';
 import { listPool } from '#features/order/api/list-pool';
 import { listSellerOrders } from '#features/order/api/list-seller-orders';
 import { moveSellerOrder } from '#features/order/api/move-seller-order';
-import { ApiError } from '#lib/api/api-error';
+import { ApiError, ConnectionError } from '#lib/api/api-error';
 import type { LooseInput } from '#lib/api/calls';
 import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
@@ -81,12 +81,18 @@ export function useSellerMove(orderId: OrderId): SellerMoves {
     const step = form.get('status') as Step;
     setWanted(step);
     setState({ kind: 'sending', share: 0 });
+    const idempotencyKey = keyOf(orderId, call, userId);
     try {
-      const idempotencyKey = keyOf(orderId, call, userId);
       const onProgress = (share: number): void => setState({ kind: 'sending', share });
       const watched = form.has('receipt') ? { onProgress } : {};
       return settle(await moveSellerOrder({ params: { orderId }, form, idempotencyKey, ...watched }), step);
     } catch (error) {
+      if (error instanceof ConnectionError) {
+        // Its form keeps it, with this key.
+        error.pending = { name: keyName(orderId, step), key: idempotencyKey };
+        setState({ kind: 'idle' });
+        throw error;
+      }
       if (isOutcomeUnknown(error)) return ask(step, error);
       if (error instanceof ApiError) removePendingWrite(keyName(orderId, step));
       setState({ kind: 'idle' });

@@ -1,0 +1,77 @@
+import { ConnectionError } from '#lib/api/api-error';
+import type { LooseInput } from '#lib/api/calls';
+import { fillForm } from '#lib/forms/fill-form';
+import type { SentFields } from '#lib/forms/form-call';
+import type { FormDefinition } from '#lib/forms/form-definition';
+import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
+import { typedFieldsOf } from '#lib/forms/typed-fields';
+import { keepAction } from '#lib/outbox/keep-action';
+import { listWaiting, removeWaiting } from '#lib/outbox/outbox-store';
+import { takeRefill } from '#lib/outbox/refill';
+import type { MayWait } from '#lib/outbox/waiting-action';
+import type { Texts } from '#lib/texts/text.tsx';
+
+/** The form that an action came from. */
+interface KeptForm {
+  readonly ownerId: string;
+  readonly slot: string;
+}
+
+interface FormToKeep extends KeptForm {
+  readonly definition: FormDefinition;
+  readonly mayWait: MayWait;
+  readonly form: HTMLFormElement;
+  readonly page: string;
+  readonly call: LooseInput;
+  readonly sent: SentFields;
+  readonly error: ConnectionError;
+  readonly text: Texts['text'];
+}
+
+/** Keeps the call of a form that got no answer. @throws ConnectionError that says why it could not be kept. */
+export async function keepForm({
+  definition,
+  mayWait,
+  form,
+  call,
+  sent,
+  error,
+  text,
+  ...kept
+}: FormToKeep): Promise<void> {
+  const { method, path, hasAnswer, fields } = definition;
+  const outcome = await keepAction(
+    {
+      ...kept,
+      what: mayWait.as,
+      typed: typedFieldsOf(form, fields, sent, text),
+      values: [...sent.texts].filter(([name]) => name !== FORM_KEY_FIELD),
+      call: { method, path, hasAnswer },
+      input: call,
+      isRepeatable: mayWait.isRepeatable,
+    },
+    error,
+  );
+  if (outcome !== 'KEPT') throw new ConnectionError(outcome, error);
+}
+
+/** Whether something from this form waits; what asks its person does not. */
+export const isFormWaiting = async ({ ownerId, slot }: KeptForm): Promise<boolean> =>
+  (await listWaiting(ownerId)).some((action) => action.slot === slot && action.question === undefined);
+
+/** Brings what was kept back into its form, where its person wants to correct it. @returns Id of what was kept. */
+export function refillForm(slot: string, form: HTMLFormElement): string | undefined {
+  const refill = takeRefill(slot);
+  if (refill !== undefined) fillForm(form, refill.values);
+  return refill?.id;
+}
+
+/** Removes what waited of a form that was sent anew: all of it, or what was corrected. */
+export async function forgetForm(
+  { ownerId, slot }: KeptForm,
+  corrected: string | undefined,
+  isAll: boolean,
+): Promise<void> {
+  for (const { id, slot: other } of await listWaiting(ownerId))
+    if (id === corrected || (isAll && other === slot)) await removeWaiting({ id, ownerId });
+}
