@@ -52,7 +52,7 @@ function documentOf(main: Element, { title, readText, list }: OrderCopy, styles:
   page.head.prepend(width);
   const said = Object.assign(page.createElement('p'), { className: 'wrap py-2.5', textContent: `${readText} ` });
   said.append(Object.assign(page.createElement('a'), { href: list.href, textContent: list.name }));
-  const banner = Object.assign(page.createElement('div'), { className: 'bg-warn-bg text-warn-fg' });
+  const banner = Object.assign(page.createElement('header'), { className: 'bg-warn-bg text-warn-fg' });
   banner.append(said);
   const content = page.importNode(main, true);
   for (const part of content.querySelectorAll(LEFT_OUT)) part.remove();

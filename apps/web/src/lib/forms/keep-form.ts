@@ -3,13 +3,16 @@ import type { LooseInput } from '#lib/api/calls';
 import { fillForm } from '#lib/forms/fill-form';
 import type { SentFields } from '#lib/forms/form-call';
 import type { FormDefinition } from '#lib/forms/form-definition';
-import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
+import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 import { typedFieldsOf } from '#lib/forms/typed-fields';
 import { keepAction } from '#lib/outbox/keep-action';
 import { listWaiting, removeWaiting } from '#lib/outbox/outbox-store';
 import { takeRefill } from '#lib/outbox/refill';
 import type { MayWait } from '#lib/outbox/waiting-action';
 import type { Texts } from '#lib/texts/text.tsx';
+
+/** Fields that belong to the form, and not to its person. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD]);
 
 /** The form that an action came from. */
 interface KeptForm {
@@ -45,7 +48,7 @@ export async function keepForm({
       ...kept,
       what: mayWait.as,
       typed: typedFieldsOf(form, fields, sent, text),
-      values: [...sent.texts].filter(([name]) => name !== FORM_KEY_FIELD),
+      values: [...sent.texts].filter(([name]) => !OWN_FIELDS.has(name)),
       call: { method, path, hasAnswer },
       input: call,
       isRepeatable: mayWait.isRepeatable,

@@ -76,6 +76,15 @@ export function useSellerMove(orderId: OrderId): SellerMoves {
     }
     return undefined;
   };
+  /** Fetches the order where there is a connection. @throws ConnectionError for its form to keep, unless it is done. */
+  const askOrKeep = async (step: Step, lost: ConnectionError, key: string): Promise<OrderView | undefined> => {
+    // Without a connection the fetch would wait for one.
+    const order = navigator.onLine ? await ask(step, lost) : undefined;
+    if (order !== undefined) return order;
+    setState({ kind: 'idle' });
+    lost.pending = { name: keyName(orderId, step), key };
+    throw lost;
+  };
   const send = async (call: LooseInput): Promise<OrderView | undefined> => {
     const { form = new FormData() } = call;
     const step = form.get('status') as Step;
@@ -87,12 +96,7 @@ export function useSellerMove(orderId: OrderId): SellerMoves {
       const watched = form.has('receipt') ? { onProgress } : {};
       return settle(await moveSellerOrder({ params: { orderId }, form, idempotencyKey, ...watched }), step);
     } catch (error) {
-      if (error instanceof ConnectionError) {
-        // Its form keeps it, with this key.
-        error.pending = { name: keyName(orderId, step), key: idempotencyKey };
-        setState({ kind: 'idle' });
-        throw error;
-      }
+      if (error instanceof ConnectionError) return askOrKeep(step, error, idempotencyKey);
       if (isOutcomeUnknown(error)) return ask(step, error);
       if (error instanceof ApiError) removePendingWrite(keyName(orderId, step));
       setState({ kind: 'idle' });
