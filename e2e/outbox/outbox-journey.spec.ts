@@ -58,6 +58,7 @@ test('keeps an acceptance without a connection over a reload, and sends it once 
 
   await page.getByRole('link', { name: 'Voir ce qui attend (1)' }).click();
   await expect(page.getByRole('heading', { name: 'Accepter une commande' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Accepter ${orderNumber}` })).toBeVisible();
   await expectAccessible(page);
   // Without a connection the page comes from the device.
   await page.reload();
@@ -203,14 +204,8 @@ test('keeps the orders that were read readable without a connection, until their
   await signIn(page, market.customer);
   await page.goto(`/commandes/${orderId}`);
   await page.evaluate('navigator.serviceWorker.ready');
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async (path) => (await (await caches.open('orders')).match(path)) !== undefined,
-        `/commandes/${orderId}`,
-      ),
-    )
-    .toBe(true);
+  const copy = `caches.open('orders').then((copies) => copies.match('/commandes/${orderId}')).then(Boolean)`;
+  await expect.poll(() => page.evaluate(copy)).toBe(true);
   await page.context().setOffline(true);
   await page.goto('/produits');
   await page.getByRole('link', { name: `Commande ${orderNumber}` }).click();
@@ -224,5 +219,5 @@ test('keeps the orders that were read readable without a connection, until their
   await page.context().clearCookies({ name: 'matete_session' });
   await signIn(page, market.sellers[0]);
   await page.goto('/vendeur');
-  await expect.poll(() => page.evaluate(() => caches.has('orders'))).toBe(false);
+  await expect.poll(() => page.evaluate(`caches.has('orders')`)).toBe(false);
 });

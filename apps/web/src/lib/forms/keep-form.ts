@@ -31,6 +31,10 @@ interface FormToKeep extends KeptForm {
   readonly text: Texts['text'];
 }
 
+/** What a form is about, as its person read it: the question of its dialog, else the title of its page. */
+const titleOf = (form: HTMLFormElement): string =>
+  form.closest('dialog')?.querySelector('h2')?.textContent ?? document.title.split(' · ')[0] ?? '';
+
 /** Keeps the call of a form that got no answer. @throws ConnectionError that says why it could not be kept. */
 export async function keepForm({
   definition,
@@ -47,6 +51,7 @@ export async function keepForm({
     {
       ...kept,
       what: mayWait.as,
+      title: titleOf(form),
       typed: typedFieldsOf(form, fields, sent, text),
       values: [...sent.texts].filter(([name]) => !OWN_FIELDS.has(name)),
       call: { method, path, hasAnswer },

@@ -27,8 +27,10 @@ function wordsOf(field: Field): string {
 }
 
 function beforeOf(field: Field): string {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].find((option) => option.defaultSelected)?.text ?? '';
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].find((option) => option.defaultSelected);
+    return first === undefined || first.value === '' ? '' : first.text;
+  }
   return isChoice(field) ? '' : field.defaultValue;
 }
 
@@ -48,7 +50,7 @@ export function typedFieldsOf(
     if (label === null || (isChoice(field) && !field.checked)) return [];
     const after = wordsOf(field).trim();
     const before = beforeOf(field).trim();
-    return after === '' && before === '' ? [] : [{ label, before, after }];
+    return after === '' && before === '' ? [] : [{ label: field.ariaLabel ?? label, before, after }];
   });
   const sent = Object.entries(files).flatMap(([name, chosen]): TypedField[] => {
     const label = labelOf(name);

@@ -5,7 +5,7 @@ import { listWaiting, putWaiting, removeWaiting } from '#lib/outbox/outbox-store
 import { fits, type WaitingAction, type WaitingCall } from '#lib/outbox/waiting-action';
 
 /** What is kept of an action; the rest follows from the moment. */
-export type NewAction = Pick<WaitingAction, 'ownerId' | 'slot' | 'what' | 'page' | 'typed' | 'values'> & {
+export type NewAction = Pick<WaitingAction, 'ownerId' | 'slot' | 'what' | 'page' | 'title' | 'typed' | 'values'> & {
   readonly call: Omit<WaitingCall, 'params' | 'query' | 'body' | 'parts' | 'idempotencyKey'>;
   readonly input: LooseInput;
   readonly isRepeatable?: boolean | undefined;
@@ -32,7 +32,6 @@ export async function keepAction(action: NewAction, cause: ConnectionError, nowM
     const kept: WaitingAction = {
       ...rest,
       id: key ?? crypto.randomUUID(),
-      title: document.title.split(' · ')[0] ?? '',
       call: { ...call, ...address, ...parts, ...(key === undefined ? {} : { idempotencyKey: key }) },
       // By the clock, but never before what was done earlier.
       madeAtMs: Math.max(nowMs, ...present.map(({ madeAtMs }) => madeAtMs + 1)),

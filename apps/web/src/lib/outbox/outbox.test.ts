@@ -24,6 +24,7 @@ const accepting = (orderId: string, ownerId = TEVA): NewAction => ({
   slot: `accept ${orderId} /vendeur/bassin`,
   what: 'outbox.what.accept',
   page: '/vendeur/bassin',
+  title: 'Commandes à prendre',
   typed: [],
   values: [],
   call: { method: 'PATCH', path: '/orders/seller/status/:orderId', hasAnswer: true },

@@ -33,6 +33,7 @@ export async function keepCartChange(
     {
       ...change,
       slot: slotOf({ what: change.what, line }),
+      title: document.title.split(' · ')[0] ?? '',
       typed: [typed],
       values: [],
       call: { ...change.call, hasAnswer: true },
