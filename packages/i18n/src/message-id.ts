@@ -12,7 +12,6 @@ import type legal from '../catalogues/fr/legal.json';
 import type newsletter from '../catalogues/fr/newsletter.json';
 import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
-import type outbox from '../catalogues/fr/outbox.json';
 import type pages from '../catalogues/fr/pages.json';
 import type seller from '../catalogues/fr/seller.json';
 import type shop from '../catalogues/fr/shop.json';
@@ -35,7 +34,6 @@ export type MessageId = keyof (typeof account &
   typeof notifications &
   typeof order &
   typeof legal &
-  typeof outbox &
   typeof pages &
   typeof seller &
   typeof shop &

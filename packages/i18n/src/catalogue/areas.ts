@@ -17,7 +17,6 @@ export const AREAS = [
   'help',
   'contact',
   'newsletter',
-  'outbox',
   'account',
   'desk',
   'seller',

@@ -1,6 +1,5 @@
 import { ConnectionError } from '#lib/api/api-error';
 import type { LooseInput } from '#lib/api/calls';
-import { fillForm } from '#lib/forms/fill-form';
 import type { SentFields } from '#lib/forms/form-call';
 import type { FormDefinition } from '#lib/forms/form-definition';
 import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
@@ -82,4 +81,27 @@ export async function forgetForm(
 ): Promise<void> {
   for (const { id, slot: other } of await listWaiting(ownerId))
     if (id === corrected || (isAll && other === slot)) await removeWaiting({ id, ownerId });
+}
+
+/** What stood in the fields of a form, by name. */
+type FieldValues = readonly (readonly [name: string, value: string])[];
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || element instanceof HTMLInputElement;
+
+/** Types of input whose value belongs to the page or to nobody: they keep what they have. */
+const LEFT: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'file', 'password']);
+
+/** Writes values into the fields of a form, each of which then tells what follows it. */
+function fillForm(form: HTMLFormElement, values: FieldValues): void {
+  for (const field of [...form.elements].filter(isField)) {
+    if (field.name === '' || LEFT.has(field.type)) continue;
+    const given = values.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox'))
+      field.checked = given.includes(field.value);
+    else if (given[0] !== undefined) field.value = given[0];
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }

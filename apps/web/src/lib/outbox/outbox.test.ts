@@ -22,7 +22,7 @@ const REFUSED = new ApiError(409, { code: 'ORDER_TAKEN', message: 'Prise par un 
 const accepting = (orderId: string, ownerId = TEVA): NewAction => ({
   ownerId,
   slot: `accept ${orderId} /vendeur/bassin`,
-  what: 'outbox.what.accept',
+  what: 'pages.outbox.what.accept',
   page: '/vendeur/bassin',
   title: 'Commandes à prendre',
   typed: [],

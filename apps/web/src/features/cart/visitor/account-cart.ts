@@ -20,7 +20,7 @@ interface AccountCart {
 }
 
 type LineChange = { readonly quantity?: number; readonly shipmentDate?: string };
-type LineChangeName = 'outbox.what.cartKg' | 'outbox.what.cartDay' | 'outbox.what.cartRemove';
+type LineChangeName = 'pages.outbox.what.cartKg' | 'pages.outbox.what.cartDay' | 'pages.outbox.what.cartRemove';
 
 /** What keeps a change without a connection. */
 const loadKeeper = () => import('#features/cart/parts/keep-cart-change');
@@ -62,10 +62,10 @@ export function useAccountCart(customerId: CustomerId): AccountCart {
       isQuoteStale: isFetching,
       dateWindow: data.dateWindow,
       pendingPayment: data.pendingPayment,
-      changeQuantity: (line, quantityKg) => change(line, 'outbox.what.cartKg', { quantity: quantityKg }),
-      changeDate: (line, shipmentDate) => change(line, 'outbox.what.cartDay', { shipmentDate }),
+      changeQuantity: (line, quantityKg) => change(line, 'pages.outbox.what.cartKg', { quantity: quantityKg }),
+      changeDate: (line, shipmentDate) => change(line, 'pages.outbox.what.cartDay', { shipmentDate }),
       // What waits to be removed is shown as removed, and can be brought back.
-      remove: (line) => change(line, 'outbox.what.cartRemove', { quantity: 0 }).catch(unlessKept),
+      remove: (line) => change(line, 'pages.outbox.what.cartRemove', { quantity: 0 }).catch(unlessKept),
       restore: (line) => queue(() => send.restore(line)).catch(unlessKept),
     };
   }, [data, isFetching, customerId, client, send]);
@@ -129,7 +129,7 @@ function useKeptChanges(customerId: CustomerId) {
         (await loadKeeper()).keepCartChange(
           {
             ...owner,
-            what: 'outbox.what.cartAdd',
+            what: 'pages.outbox.what.cartAdd',
             line: productId,
             typed: { label: name.text, before: '', after: kg(line.quantity) },
             call: addCartItem,

@@ -54,7 +54,7 @@ export async function addToCart({ product, quantityKg, ...reader }: Addition): P
       keepCartChange(
         {
           ownerId: user.userId,
-          what: 'outbox.what.cartAdd',
+          what: 'pages.outbox.what.cartAdd',
           line: product.productId,
           page: paths.product(product.productId),
           typed: { label: product.name.text, before: '', after: formatKg(quantityKg, language.locale) },

@@ -40,16 +40,16 @@ export function LeaveNotice({ ownerId, count }: LeaveNoticeProps): ReactElement 
   return (
     <section aria-labelledby="leave" className="mt-5 rounded-paper bg-warn-bg p-4 text-warn-fg">
       <h2 id="leave" className="text-h3">
-        {t('outbox.leave.title', { count })}
+        {t('pages.outbox.leave.title', { count })}
       </h2>
-      <p className="mt-2">{t('outbox.leave.text')}</p>
+      <p className="mt-2">{t('pages.outbox.leave.text')}</p>
       {failure !== null && (
         <p role="alert" className="mt-2 font-semibold">
           {failure}
         </p>
       )}
       <Button tone="danger" className="mt-3" isBusy={isLeaving} onClick={() => void leave()}>
-        {t('outbox.leave.action')}
+        {t('pages.outbox.leave.action')}
       </Button>
     </section>
   );

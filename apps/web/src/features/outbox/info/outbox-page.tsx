@@ -27,14 +27,14 @@ export default function OutboxPage({ search }: PageProps): ReactElement {
   };
   return (
     <div className="wrap min-h-svh max-w-text py-6 lg:py-8">
-      <PageHead title={text('outbox.title')} />
-      <h1>{t('outbox.title')}</h1>
-      <p className="mt-2 text-muted">{t('outbox.lead')}</p>
-      <p className="unless-code mt-5 rounded-paper bg-warn-bg p-3 text-warn-fg">{t('outbox.noCode')}</p>
+      <PageHead title={text('pages.outbox.title')} />
+      <h1>{t('pages.outbox.title')}</h1>
+      <p className="mt-2 text-muted">{t('pages.outbox.lead')}</p>
+      <p className="unless-code mt-5 rounded-paper bg-warn-bg p-3 text-warn-fg">{t('pages.outbox.noCode')}</p>
       {actions !== null && actions.length === 0 && (
         <div className="mt-5">
-          <EmptyState seed="outbox" title={t('outbox.empty.title')}>
-            <p>{t('outbox.empty.text')}</p>
+          <EmptyState seed="outbox" title={t('pages.outbox.empty.title')}>
+            <p>{t('pages.outbox.empty.text')}</p>
           </EmptyState>
         </div>
       )}
@@ -43,10 +43,10 @@ export default function OutboxPage({ search }: PageProps): ReactElement {
           {user !== null && search.has('deconnexion') && <LeaveNotice ownerId={ownerId} count={actions.length} />}
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <Button tone="action" isBusy={isSending} onClick={sendAll}>
-              {t('outbox.sendAll')}
+              {t('pages.outbox.sendAll')}
             </Button>
             <p role="status" className="text-muted">
-              {isSending ? t('outbox.sending') : isUnanswered ? t('outbox.notSent') : null}
+              {isSending ? t('pages.outbox.sending') : isUnanswered ? t('pages.outbox.notSent') : null}
             </p>
           </div>
           <ul className="slip mt-4 divide-y divide-dashed divide-line-strong">

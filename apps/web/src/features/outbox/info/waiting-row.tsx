@@ -36,7 +36,7 @@ export function WaitingRow({ action, isSending, onSend }: WaitingRowProps): Reac
       </p>
       <Typed action={action} />
       {question === undefined ? (
-        <p className="text-muted">{t(`outbox.state.${action.reason}`)}</p>
+        <p className="text-muted">{t(`pages.outbox.state.${action.reason}`)}</p>
       ) : (
         <Question question={question} />
       )}
@@ -67,9 +67,9 @@ function Change({ before, after }: { readonly before: string; readonly after: st
   if (before === '' || before === after) return <>{after}</>;
   return (
     <>
-      <span className="visually-hidden">{t('outbox.before')} </span>
+      <span className="visually-hidden">{t('pages.outbox.before')} </span>
       <s className="text-muted">{before}</s> <span aria-hidden="true">→</span>{' '}
-      <span className="visually-hidden">{t('outbox.after')} </span>
+      <span className="visually-hidden">{t('pages.outbox.after')} </span>
       <span className="font-semibold">{after}</span>
     </>
   );
@@ -80,8 +80,8 @@ function Question({ question: { code, message } }: { readonly question: WaitingQ
   const { t } = useTexts();
   return (
     <p className="rounded-paper bg-bad-bg p-3 text-bad-fg">
-      <span className="font-semibold">{t('outbox.now')}</span>{' '}
-      {code === 'TOO_OLD' ? t('outbox.tooOld', { days: WAITING_DAYS }) : message}
+      <span className="font-semibold">{t('pages.outbox.now')}</span>{' '}
+      {code === 'TOO_OLD' ? t('pages.outbox.tooOld', { days: WAITING_DAYS }) : message}
     </p>
   );
 }
@@ -99,10 +99,10 @@ function RowButtons({ action, isSending, onSend }: WaitingRowProps): ReactElemen
   return (
     <div className="flex flex-wrap gap-2">
       {question !== undefined && (
-        <Button onClick={correct}>{t(values.length > 0 ? 'outbox.correct' : 'outbox.open')}</Button>
+        <Button onClick={correct}>{t(values.length > 0 ? 'pages.outbox.correct' : 'pages.outbox.open')}</Button>
       )}
       <Button
-        aria-label={text('outbox.retryOf', { what })}
+        aria-label={text('pages.outbox.retryOf', { what })}
         isBusy={isSending}
         onClick={() => void askAgain(action).then(onSend)}
       >
@@ -110,8 +110,8 @@ function RowButtons({ action, isSending, onSend }: WaitingRowProps): ReactElemen
       </Button>
       <Button
         tone="quiet"
-        aria-label={text('outbox.removeOf', { what })}
-        onClick={() => void removeWaiting({ id, ownerId }).then(() => showToast(t('outbox.removed')))}
+        aria-label={text('pages.outbox.removeOf', { what })}
+        onClick={() => void removeWaiting({ id, ownerId }).then(() => showToast(t('pages.outbox.removed')))}
       >
         {t('common.action.delete')}
       </Button>

@@ -6,7 +6,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 /** Gives an accepted order back at the penalty that was shown, and opens the orders that are left, where it says so. */
 export const giveBackForm = defineForm(moveSellerOrder, {
   name: 'give-back',
-  mayWait: { as: 'outbox.what.giveBack' },
+  mayWait: { as: 'pages.outbox.what.giveBack' },
   fields: { reason: { label: 'seller.giveBack.reason' } },
   read: (fields) => ({
     status: 'BACK_IN_POOL',
