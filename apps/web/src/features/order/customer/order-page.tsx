@@ -17,7 +17,6 @@ import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
-import { useOrderCopy } from '#features/order/parts/use-order-copy';
 import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { mayBuy } from '#lib/session/customer-of';
@@ -93,7 +92,6 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
   const { t, text } = useTexts();
   useOrderOpened(order);
   const title = text('order.order.title', { number: order.orderNumber });
-  useOrderCopy(order, title);
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={title} />

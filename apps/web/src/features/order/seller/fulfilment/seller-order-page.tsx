@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForms } from '#features/order-message/parts/order-message-forms';
-import { useOrderCopy } from '#features/order/parts/use-order-copy';
 import { useOrderOpened } from '#features/order-message/parts/use-order-opened';
 import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
 import { getOrder } from '#features/order/api/get-order';
@@ -83,9 +82,8 @@ export default function SellerOrderPage(page: PageProps): ReactElement {
 }
 
 function Fulfilment({ order, page }: { order: OrderView; page: PageProps }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   useOrderOpened(order);
-  useOrderCopy(order, text('seller.order.title', { orderNumber: order.orderNumber }));
   const may = new Set(order.actions);
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
