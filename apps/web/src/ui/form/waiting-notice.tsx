@@ -8,7 +8,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Says at the place of the press that what was sent waits on the device: it is not done yet. */
-export function WaitingNotice(): ReactElement {
+export default function WaitingNotice(): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
   const count = useWaitingCount(ownerOf(user));

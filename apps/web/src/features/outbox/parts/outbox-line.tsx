@@ -11,7 +11,12 @@ import { useSession } from '#lib/session/session.tsx';
  * opened then for instance.
  */
 const loadForOffline = () =>
-  Promise.all([import('#lib/forms/keep-form'), loadStrip(), import('#ui/overlay/toast-card.tsx')]);
+  Promise.all([
+    import('#lib/forms/keep-form'),
+    loadStrip(),
+    import('#ui/overlay/toast-card.tsx'),
+    import('#ui/form/waiting-notice.tsx'),
+  ]);
 const loadStrip = () => import('#features/outbox/parts/outbox-strip.tsx');
 const PRELOAD_AFTER_MS = 2000;
 const OutboxStrip = lazy(() => orNever(loadStrip()));
