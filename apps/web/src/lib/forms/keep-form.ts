@@ -6,8 +6,11 @@ import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/
 import { typedFieldsOf } from '#lib/forms/typed-fields';
 import { keepAction } from '#lib/outbox/keep-action';
 import { listWaiting, removeWaiting } from '#lib/outbox/outbox-store';
+import { ownerOf } from '#lib/outbox/reader';
 import { takeRefill } from '#lib/outbox/refill';
 import type { MayWait } from '#lib/outbox/waiting-action';
+import { subscribeToWaiting, waitingCount } from '#lib/outbox/waiting-count';
+import type { SessionUser } from '#lib/session/session-user';
 import type { Texts } from '#lib/texts/text.tsx';
 
 /** Fields that belong to the form, and not to its person. */
@@ -15,7 +18,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([FORM_KEY_FIELD, FORM_NAME_FIELD
 
 /** The form that an action came from. */
 interface KeptForm {
-  readonly ownerId: string;
+  readonly user: SessionUser | null;
   readonly slot: string;
 }
 
@@ -43,12 +46,14 @@ export async function keepForm({
   sent,
   error,
   text,
+  user,
   ...kept
 }: FormToKeep): Promise<void> {
   const { method, path, hasAnswer, fields } = definition;
   const outcome = await keepAction(
     {
       ...kept,
+      ownerId: ownerOf(user),
       what: mayWait.as,
       title: titleOf(form),
       typed: typedFieldsOf(form, fields, sent, text),
@@ -62,23 +67,40 @@ export async function keepForm({
   if (outcome !== 'KEPT') throw new ConnectionError(outcome, error);
 }
 
-/** Whether something from this form waits; what asks its person does not. */
-export const isFormWaiting = async ({ ownerId, slot }: KeptForm): Promise<boolean> =>
-  (await listWaiting(ownerId)).some((action) => action.slot === slot && action.question === undefined);
+interface WatchedForm {
+  readonly form: HTMLFormElement | null;
+  /** Told whether something from this form waits; what asks its person does not. */
+  readonly show: (isWaiting: boolean) => void;
+  /** Told of the action whose fields were brought back, to be corrected. */
+  readonly refilled: (id: string) => void;
+}
 
-/** Brings what was kept back into its form, where its person wants to correct it. @returns Id of what was kept. */
-export function refillForm(slot: string, form: HTMLFormElement): string | undefined {
-  const refill = takeRefill(slot);
-  if (refill !== undefined) fillForm(form, refill.values);
-  return refill?.id;
+/** Brings back what is to be corrected in a form, and says from then on whether it waits. @returns What ends it. */
+export function watchForm({ user, slot }: KeptForm, { form, show, refilled }: WatchedForm): () => void {
+  const ownerId = ownerOf(user);
+  const refill = form === null ? undefined : takeRefill(slot);
+  if (form !== null && refill !== undefined) {
+    fillForm(form, refill.values);
+    refilled(refill.id);
+  }
+  const look = (): void => {
+    if (waitingCount(ownerId) === 0) return show(false);
+    void listWaiting(ownerId)
+      .catch(() => [])
+      .then((actions) => show(actions.some((action) => action.slot === slot && action.question === undefined)));
+  };
+  look();
+  return subscribeToWaiting(look);
 }
 
 /** Removes what waited of a form that was sent anew: all of it, or what was corrected. */
 export async function forgetForm(
-  { ownerId, slot }: KeptForm,
+  { user, slot }: KeptForm,
   corrected: string | undefined,
   isAll: boolean,
 ): Promise<void> {
+  const ownerId = ownerOf(user);
+  if (waitingCount(ownerId) === 0) return;
   for (const { id, slot: other } of await listWaiting(ownerId))
     if (id === corrected || (isAll && other === slot)) await removeWaiting({ id, ownerId });
 }

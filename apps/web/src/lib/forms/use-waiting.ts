@@ -5,15 +5,20 @@ import { useLocation, useSearch } from 'wouter';
 import { ConnectionError } from '#lib/api/api-error';
 import type { LooseInput } from '#lib/api/calls';
 import type { SentFields } from '#lib/forms/form-call';
+import type * as keepers from '#lib/forms/keep-form';
 import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
-import { ownerOf } from '#lib/outbox/reader';
-import { subscribeToWaiting, waitingCount } from '#lib/outbox/waiting-count';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** After the page itself, which it must not delay: without a connection it could not be fetched any more. */
 const PRELOAD_AFTER_MS = 1500;
 
-const loadKeeper = () => import('#lib/forms/keep-form');
+type Keeper = typeof keepers;
+let isLoaded = false;
+const loadKeeper = async (): Promise<Keeper> => {
+  const keeper = await import('#lib/forms/keep-form');
+  isLoaded = true;
+  return keeper;
+};
 
 interface WaitingForm {
   /** What was sent from this form waits on the device. */
@@ -41,23 +46,22 @@ export function useWaiting(
   // What an admin decides is seen to be done, or not done.
   const mayWait = context.user?.role === 'ADMIN' ? undefined : definition.mayWait;
   const slot = [definition.name, context.subject ?? '', path].join(' ');
-  const kept = () => ({ ownerId: ownerOf(context.user), slot });
-  const hasWaiting = (): boolean => mayWait !== undefined && waitingCount(ownerOf(context.user)) > 0;
-  const look = useEffectEvent(async (isFirst: boolean): Promise<boolean> => {
-    if (!hasWaiting()) return false;
-    const keeper = await loadKeeper();
-    if (isFirst && ref.current !== null) corrected.current = keeper.refillForm(slot, ref.current);
-    return keeper.isFormWaiting(kept());
-  });
+  const kept = { user: context.user, slot };
+  const watch = useEffectEvent((keeper: Keeper) =>
+    keeper.watchForm(kept, { form: ref.current, show: setIsWaiting, refilled: (id) => (corrected.current = id) }),
+  );
   useEffect(() => {
     if (mayWait === undefined) return;
-    const preload = setTimeout(() => void loadKeeper().catch(() => undefined), PRELOAD_AFTER_MS);
-    const lookAgain = (isFirst: boolean): void => void look(isFirst).then(setIsWaiting, () => undefined);
-    lookAgain(true);
-    const end = subscribeToWaiting(() => lookAgain(false));
+    let end: (() => void) | undefined;
+    const start = (): void =>
+      void loadKeeper().then(
+        (keeper) => (end = watch(keeper)),
+        () => undefined,
+      );
+    const preload = setTimeout(start, isLoaded ? 0 : PRELOAD_AFTER_MS);
     return () => {
       clearTimeout(preload);
-      end();
+      end?.();
     };
   }, [mayWait]);
 
@@ -67,13 +71,17 @@ export function useWaiting(
     const page = path + (search ? `?${search}` : '');
     // Without its code nothing can be kept: the form stays as it is, and says so.
     const keeper = await loadKeeper().catch((cause: unknown) => Promise.reject(new ConnectionError('REFUSED', cause)));
-    await keeper.keepForm({ ...kept(), definition, mayWait, form, page, call, sent, error, text });
+    await keeper.keepForm({ ...kept, definition, mayWait, form, page, call, sent, error, text });
     setIsWaiting(true);
     if (mayWait.isRepeatable) form.reset();
   };
   const forget = async (): Promise<void> => {
     setIsWaiting(false);
-    if (hasWaiting()) await (await loadKeeper()).forgetForm(kept(), corrected.current, !mayWait?.isRepeatable);
+    // It took effect: what could not be forgotten is asked of the server once more, with its own key.
+    if (mayWait !== undefined)
+      await loadKeeper()
+        .then((keeper) => keeper.forgetForm(kept, corrected.current, !mayWait.isRepeatable))
+        .catch(() => undefined);
   };
   return { isWaiting, keep, forget };
 }
