@@ -2,13 +2,21 @@
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'fr';
 const OFFLINE_PAGE = `/hors-ligne?lang=${language}`;
 const CACHE_NAME = `offline-${language}`;
+/** Page of what waits to be sent, which works without a connection. */
+const OUTBOX_PAGE = `${language === 'fr' ? '' : `/${language}`}/a-envoyer`;
+/** Order pages that were read last: the page itself keeps them (`order-copies.ts`). */
+const ORDER_COPIES = 'orders';
+const DAY_MS = 86_400_000;
 
-self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
+self.addEventListener('install', (event) => event.waitUntil(cachePages()));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => cached(OFFLINE_PAGE)));
-  else if (isStyleOrIcon(request)) event.respondWith(fetch(request).catch(() => cached(request)));
+  if (request.mode === 'navigate') {
+    const answer = fetch(request);
+    event.respondWith(answer.catch(() => pageWithoutConnection(request)));
+    event.waitUntil(answer.then(renewOutboxPage).catch(() => undefined));
+  } else if (isPart(request)) event.respondWith(fetch(request).catch(() => cached(request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
@@ -33,16 +41,41 @@ async function openPage(path) {
   else await self.clients.openWindow(address.href);
 }
 
-/** Caches the offline page with the stylesheet and icon it names, so that it stays complete when a new version has others. */
-async function cacheOfflinePage() {
-  const page = await fetch(OFFLINE_PAGE, { cache: 'reload' });
-  if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
-  const html = await page.clone().text();
-  const assets = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg))"/g)].map(([, address]) => address);
-  const cache = await caches.open(CACHE_NAME);
-  await cache.addAll([...new Set(assets)]);
-  await cache.put(OFFLINE_PAGE, page);
+async function cachePages() {
+  await Promise.all([cachePage(OFFLINE_PAGE), cachePage(OUTBOX_PAGE)]);
   await self.skipWaiting();
+}
+
+/**
+ * Caches a page with the styles, scripts and texts that it names, so that it stays complete when a new version has others.
+ * It is made for nobody in particular, and marked as a copy: its script must not take its reader for a visitor.
+ */
+async function cachePage(address) {
+  const page = await fetch(address, { cache: 'reload', credentials: 'omit' });
+  if (!page.ok) throw new Error(`${address} answered ${page.status}`);
+  const html = await page.text();
+  const parts = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|js|json))"/g)].map(([, part]) => part);
+  const cache = await caches.open(CACHE_NAME);
+  await cache.addAll([...new Set(parts)]);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'x-cached-at': String(Date.now()) };
+  const policy = page.headers.get('content-security-policy');
+  if (policy) headers['content-security-policy'] = policy;
+  await cache.put(address, new Response(html.replace('<html ', '<html data-copy '), { headers }));
+}
+
+/** Once a day the page of what waits is cached anew: a new version of the product has another. */
+async function renewOutboxPage() {
+  const cache = await caches.open(CACHE_NAME);
+  const present = await cache.match(OUTBOX_PAGE);
+  if (Date.now() - Number(present?.headers.get('x-cached-at') ?? 0) > DAY_MS) await cachePage(OUTBOX_PAGE);
+}
+
+/** What is shown instead of a page that cannot be fetched: its copy where there is one. */
+async function pageWithoutConnection({ url }) {
+  const { pathname } = new URL(url);
+  if (pathname === OUTBOX_PAGE) return cached(OUTBOX_PAGE);
+  const copy = await (await caches.open(ORDER_COPIES)).match(pathname);
+  return copy ?? cached(OFFLINE_PAGE);
 }
 
 async function deleteOtherCaches() {
@@ -51,10 +84,9 @@ async function deleteOtherCaches() {
   await self.clients.claim();
 }
 
-const isStyleOrIcon = ({ method, destination, url }) =>
-  method === 'GET' && (destination === 'style' || url.endsWith('/icon.svg'));
+const isPart = ({ method, url }) => {
+  const { origin, pathname } = new URL(url);
+  return method === 'GET' && origin === self.location.origin && /\.(css|js|json|svg)$/.test(pathname);
+};
 
-async function cached(request) {
-  const cache = await caches.open(CACHE_NAME);
-  return (await cache.match(request)) ?? Response.error();
-}
+const cached = async (request) => (await caches.match(request)) ?? Response.error();

@@ -15,8 +15,11 @@ import { deleteStockSheetsBefore } from '#offer/sheets/stock-sheet-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days that an idempotency key is kept: a retry may come from a phone that was out of reach. */
-const KEY_DAYS = 7;
+/**
+ * Days that an idempotency key is kept: a retry may come from a phone that was out of reach, which sends by itself what
+ * waited for up to 14 days.
+ */
+const KEY_DAYS = 15;
 /** Days that a file of products is kept which nobody applied. */
 const SHEET_DAYS = 7;
 /** Days that pictures of a decided proposal are kept which no product has: its seller may propose it anew, or ask why. */

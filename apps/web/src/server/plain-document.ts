@@ -3,6 +3,9 @@ import type { Locale } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 import { translateWithFallback } from '@matete/i18n/translate';
 
+import { infoPaths } from '#lib/routing/info-paths';
+import { inLocale } from '#lib/routing/locale-path';
+
 import { escapeHtml } from './escape-html.ts';
 
 export type PlainPage =
@@ -28,9 +31,16 @@ const WORDS_OF = {
 /** The page reloads itself after this time. */
 const RETRY_SECONDS = 15;
 
+/** Writes an element with a text of the catalogues. */
+type Say = (
+  id: MessageId,
+  element: string,
+  how?: { readonly attributes?: string; readonly values?: Readonly<Record<string, string>> },
+) => string;
+
 /** Writes a page that needs no script, no data and no account, for when nothing else works. */
 export function plainDocument(page: PlainPage, locale: Locale, stylesheets: readonly string[]): string {
-  const said = (id: MessageId, element: string, { attributes = '', values = {} } = {}): string => {
+  const said: Say = (id, element, { attributes = '', values = {} } = {}) => {
     const { text, lang } = translateWithFallback(locale, id, values);
     const own = lang === LOCALE_INFO[locale].htmlLang ? '' : ` lang="${lang}"`;
     return `<${element}${attributes}${own}>${escapeHtml(text)}</${element}>`;
@@ -61,9 +71,18 @@ export function plainDocument(page: PlainPage, locale: Locale, stylesheets: read
         })
       : // An empty address reloads the page.
         said('common.action.retry', 'a', { attributes: ' class="btn btn-action" href=""' }),
+    page.kind === 'offline' ? keptOnDevice(locale, said) : '',
     '</div></main></body></html>',
   ].join('');
 }
+
+/** Places for what the device has kept, filled in by the page's script. */
+const keptOnDevice = (locale: Locale, said: Say): string =>
+  '<div id="outbox" hidden class="mt-6">' +
+  said('common.nav.outbox', 'a', { attributes: ` class="btn" href="${inLocale(infoPaths.outbox(), locale)}"` }) +
+  '</div><section id="copies" hidden class="mt-6">' +
+  said('common.outbox.copiesTitle', 'h2', { attributes: ' class="text-h3"' }) +
+  '<ul class="mt-2"></ul></section><script src="/hors-ligne.js"></script>';
 
 /** Content of the tag that opens the next page by itself. */
 const refreshOf = (page: PlainPage): string =>

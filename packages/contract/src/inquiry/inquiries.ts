@@ -56,6 +56,7 @@ export const getInTouch = endpoint({
   summary: 'Write to the house; a copy is mailed to the sender, with a link to go on writing',
   roles: 'ANYONE',
   perMinute: 3,
+  idempotency: 'accepted',
   body: z.strictObject({ ...sender, subject: z.enum(INQUIRY_SUBJECTS, 'REQUIRED') }),
   status: 201,
   response: Received,
@@ -68,6 +69,7 @@ export const reportProblem = endpoint({
   summary: 'Report a problem of the site, with a photograph, and with version and browser where the sender agrees',
   roles: 'ANYONE',
   perMinute: 3,
+  idempotency: 'accepted',
   files: PHOTO,
   body: z.strictObject({
     ...sender,

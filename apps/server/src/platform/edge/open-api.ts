@@ -32,10 +32,18 @@ function parametersOf(endpoint: Endpoint): Json[] {
     required: endpoint.idempotency === 'required',
     schema: { type: 'string', minLength: 8, maxLength: 200 },
   };
+  const madeBy = {
+    name: 'X-Made-By',
+    in: 'header',
+    required: false,
+    description: 'Account that the call was made for, or `visitor`: under any other session it is refused.',
+    schema: { type: 'string' },
+  };
   return [
     ...from(endpoint.params, 'path'),
     ...from(endpoint.query, 'query'),
     ...(endpoint.idempotency === undefined ? [] : [key]),
+    ...(endpoint.method === 'GET' ? [] : [madeBy]),
   ];
 }
 

@@ -150,3 +150,26 @@ test('files are compared by their content', () => {
   expect(request('one').equals(request('one'))).toBe(true);
   expect(request('one').equals(request('two'))).toBe(false);
 });
+
+test('a call that was made for somebody is refused under the session of anybody else, and changes nothing', async () => {
+  const add = (madeBy: string, as: TestAccount | undefined) =>
+    product.call(addCartItem, {
+      as,
+      params: { customerId: as?.id ?? customer.id },
+      headers: { 'x-made-by': madeBy },
+      body: { productId: fishId, quantity: 1 },
+    });
+  const before = await fingerprintOf(product);
+
+  for (const [madeBy, as] of [
+    [other.id, customer],
+    ['visitor', customer],
+    [customer.id, undefined],
+  ] as const) {
+    const refused = await add(madeBy, as);
+    expect([refused.status, refused.body.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
+  }
+  expect(await fingerprintOf(product)).toBe(before);
+
+  expect((await add(customer.id, customer)).status).toBe(200);
+});

@@ -122,6 +122,10 @@ function renderStored({ response }: Endpoint, value: unknown): Result<string | u
   return checked.success ? ok(JSON.stringify(checked.data)) : refuse('IDEMPOTENCY_KEY_SPENT');
 }
 
+/**
+ * Finds the caller. A call that waited on a device names the account it was made for (`X-Made-By`; `visitor`: none), and is
+ * refused under anybody else's session.
+ */
 async function identify(
   endpoint: Endpoint,
   services: Runtime & SessionPort,
@@ -135,6 +139,8 @@ async function identify(
     isForged(request, new URL(services.settings.publicUrl).origin)
   )
     return refuse('CROSS_ORIGIN');
+  const madeBy = request.headers['x-made-by'];
+  if (madeBy !== undefined && madeBy !== (caller?.personId ?? 'visitor')) return refuse('SIGN_IN_REQUIRED');
   const allowed = checkRole(endpoint, caller);
   return allowed.ok ? ok(countedCaller(endpoint, caller)) : allowed;
 }

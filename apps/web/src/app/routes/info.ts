@@ -25,6 +25,7 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     areas: ['account', 'form', 'errors'],
     unlisted: true,
   },
+  { path: '/a-envoyer', page: 'outbox/info/outbox-page', areas: ['pages'], unlisted: true },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {
     path: '/contact/suivi',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 
 import { useRouter } from 'wouter';
 
+import { OutboxLine } from '#features/outbox/parts/outbox-line.tsx';
 import { FORM_NAME_FIELD } from '#lib/forms/hidden-fields';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
@@ -21,6 +22,8 @@ export default function Footer({ isShort }: FooterProps): ReactElement {
   if (isShort) return <ShortFooter />;
   return (
     <footer className="mt-16 border-t border-line bg-surface">
+      {/* Who is signed in has it in the header. */}
+      {user === null && <OutboxLine />}
       <div className="wrap grid grid-cols-2 gap-x-4 gap-y-8 py-8 sm:grid-cols-3">
         {FOOTER_COLUMNS.map(({ heading, links }) => (
           <section key={heading} className={links.length > 5 ? 'max-sm:col-span-2' : ''}>

@@ -1,11 +1,14 @@
-import type { ReactElement } from 'react';
-import { useRouter } from 'wouter';
+import type { FormEvent, ReactElement } from 'react';
+import { useLocation, useRouter } from 'wouter';
 
 import { logout } from '#features/account/api/logout';
 import { signOutForm } from '#app/shell/sign-out-form';
 import { ApiError } from '#lib/api/api-error';
 import { clearDevice } from '#lib/device/clear-device';
 import { useForm } from '#lib/forms/use-form';
+import { ownerOf } from '#lib/outbox/reader';
+import { useWaitingCount } from '#lib/outbox/waiting-count';
+import { infoPaths } from '#lib/routing/info-paths';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -18,6 +21,7 @@ export function SignOutButton(): ReactElement {
   const { t } = useTexts();
   const { base } = useRouter();
   const { user } = useSession();
+  const [, navigate] = useLocation();
   const showToast = useToast();
   const form = useForm(signOutForm, {
     context: { ...NOWHERE, user },
@@ -38,8 +42,14 @@ export function SignOutButton(): ReactElement {
       window.location.assign(`${base}/`);
     },
   });
+  // What is not sent would be deleted: its person is asked first.
+  const ask = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    navigate(infoPaths.outbox(true));
+  };
+  const isAsked = useWaitingCount(ownerOf(user)) > 0;
   return (
-    <Form of={form}>
+    <Form of={isAsked ? { ...form, onSubmit: ask } : form}>
       <button type="submit" className="menu-item" aria-busy={form.isSending || undefined}>
         {t('common.nav.signOut')}
       </button>

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { Problem } from '@matete/contract/problem';
 
+import type { PendingWriteName } from './pending-write.ts';
+
 /** Refusal of the API, read from its problem document. `message` is in the reader's language and can be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -24,12 +26,17 @@ export class ApiError extends Error {
   }
 }
 
+/** `KEPT`: the action waits on the device, and is sent later. `FULL`, `REFUSED`: it could not be kept. */
+export type ConnectionFailure = 'OFFLINE' | 'TIMEOUT' | 'KEPT' | 'FULL' | 'REFUSED';
+
 /** No answer came: the device is offline, the network failed, or 120 s passed. The request may have taken effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
-  readonly reason: 'OFFLINE' | 'TIMEOUT';
+  readonly reason: ConnectionFailure;
+  /** Name and key under which the device has noted the write, where it has. */
+  declare pending?: { readonly name: PendingWriteName; readonly key: string };
 
-  constructor(reason: 'OFFLINE' | 'TIMEOUT', cause?: unknown) {
+  constructor(reason: ConnectionFailure, cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }

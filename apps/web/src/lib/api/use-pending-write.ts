@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { AccountId } from '@matete/contract/units';
+import { ConnectionError } from '#lib/api/api-error';
 import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import type { PendingWriteName } from '#lib/api/pending-write';
 
@@ -10,6 +11,8 @@ interface PendingWriteInput<Body, Answer> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<Answer>;
   /** What identifies a request; by default the whole body. Files are compared by name and size, not by content. */
   readonly signatureOf?: (body: Body) => unknown;
+  /** The form keeps it in the outbox where no answer comes: then `run` throws ConnectionError. */
+  readonly mayWait?: boolean;
 }
 
 interface PendingWriteSender<Body, Answer> {
@@ -36,6 +39,7 @@ export function usePendingWrite<Body, Answer>({
   accountId,
   send,
   signatureOf = (body) => body,
+  mayWait = false,
 }: PendingWriteInput<Body, Answer>): PendingWriteSender<Body, Answer> {
   const [isBusy, setIsBusy] = useState(false);
   const [isUnknown, setIsUnknown] = useState(false);
@@ -55,6 +59,11 @@ export function usePendingWrite<Body, Answer>({
     } catch (error) {
       if (!isOutcomeUnknown(error)) {
         removePendingWrite(name);
+        throw error;
+      }
+      // What may wait is kept by its form, with this key.
+      if (mayWait && error instanceof ConnectionError) {
+        error.pending = { name, key };
         throw error;
       }
       setIsUnknown(true);

@@ -5,6 +5,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 import type { z } from 'zod/mini';
 
 import type { Transport } from '#lib/api/transport';
+import type { MayWait } from '#lib/outbox/waiting-action';
 import type { Looks } from '#lib/device/looks';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageContext } from '#lib/routing/page-context';
@@ -47,6 +48,8 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly isKeyed: boolean;
   /** The call answers with something: nothing means that no answer came. */
   readonly hasAnswer: boolean;
+  /** Without a connection it is kept on the device and sent later. Absent: it is sent at once, or not at all. */
+  readonly mayWait?: MayWait;
   readonly files: Endpoint['files'];
   readonly fields: Readonly<Record<Name, FieldDefinition>>;
   /** Schema of the fields; absent: the form has none. */
@@ -111,6 +114,11 @@ interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly forVisitor?: (values: Values, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>;
   /** For the server, of a call that signs somebody in: whom. A visitor's cart is then merged into theirs. */
   readonly signedIn?: (answer: ResponseOf<E>, context: FormContext) => SessionUser | undefined;
+  /**
+   * Without a connection it is kept on the device and sent later. Never a form that pays, orders, withdraws or decides
+   * about money, or that has a secret.
+   */
+  readonly mayWait?: MayWait;
   /** The page to open once the call has succeeded: an address without the language, or the whole one of another site. */
   readonly next: (answer: ResponseOf<E>, context: FormContext, values: Values) => string;
 }

@@ -15,6 +15,7 @@ import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { FieldChecks } from '#lib/forms/use-field-checks';
 import { useFieldChecks } from '#lib/forms/use-field-checks';
+import { useWaiting } from '#lib/forms/use-waiting';
 import { keyInPage } from '#lib/forms/hidden-fields';
 import { useOwnAddress } from '#lib/routing/own-address';
 import type { PageContext } from '#lib/routing/page-context';
@@ -35,6 +36,8 @@ interface UseFormOptions<E extends Endpoint, Name extends string> {
   readonly send?: (call: LooseInput) => Promise<ResponseOf<E> | undefined>;
   /** What the browser does once the call has succeeded; without it, it opens the form's next page. */
   readonly onDone?: (answer: ResponseOf<E>) => Promise<void> | void;
+  /** Called when the form was kept, to be sent later: what it has besides its fields is emptied. */
+  readonly onKept?: () => void;
 }
 
 /** A form of a page, as its fields and its frame use it. */
@@ -58,6 +61,8 @@ export interface PageForm<in Name extends string = never> extends FieldSource<Na
   /** Whether a box or a round button of a field is chosen now. @param isInitial As for `choiceOf`. */
   readonly isChosen: (name: Name, value: string, isInitial?: boolean) => boolean;
   readonly isSending: boolean;
+  /** What was sent from this form got no answer: it waits on the device, and is sent later. */
+  readonly isWaiting: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Told of a field that was left or changed. */
   readonly onField: (event: Event) => void;
@@ -93,7 +98,7 @@ export function useForm<E extends Endpoint, Name extends string>(
     submitted === null ? isInitial : submitted.values.some(([n, v]) => n === name && v === value);
   // A form that took effect is another one when it is sent again.
   const renewKey = (): void => setKey(newKey(definition, options.context));
-  const sending = useSending(definition, checks, options, renewKey);
+  const sending = useSending(definition, checks, { ...options, ref, renewKey });
   const watch = useWatch(options.isWatched === true);
   return {
     ...sending,
@@ -143,9 +148,8 @@ function useWatch(isOn: boolean): () => void {
 function useSending<E extends Endpoint, Name extends string>(
   definition: FormDefinition<E, Name>,
   checks: FieldChecks,
-  options: UseFormOptions<E, Name>,
-  onEffect: () => void,
-): Pick<PageForm, 'isSending' | 'onSubmit' | 'showFailure'> {
+  options: UseFormOptions<E, Name> & Pick<PageForm, 'ref'> & { readonly renewKey: () => void },
+): Pick<PageForm, 'isSending' | 'isWaiting' | 'onSubmit' | 'showFailure'> {
   const { text } = useTexts();
   const errorText = useErrorText();
   const [path, navigate] = useLocation();
@@ -154,11 +158,23 @@ function useSending<E extends Endpoint, Name extends string>(
   // A page that is being left stays until the next one's code has come: pressed again, it would take effect again.
   const isSending = isWaiting || path !== ownPath;
   const context = { ...options.context, subject: options.subject };
+  const waiting = useWaiting(definition, { context, ref: options.ref });
+  const makeCall = async (call: LooseInput, sent: SentFields): Promise<ResponseOf<E> | 'KEPT' | undefined> => {
+    try {
+      return await (options.send ?? ((input) => sendOnce(definition, input)))(call);
+    } catch (error) {
+      await waiting.keep(call, sent, error);
+      options.onKept?.();
+      if (definition.mayWait?.isRepeatable) options.renewKey();
+      return 'KEPT';
+    }
+  };
   const work = async (sent: SentFields, values: unknown): Promise<void> => {
     const call = callOfForm(definition, values, { sent, context });
-    const answer = await (options.send ?? ((input) => sendOnce(definition, input)))(call);
-    if (answer === undefined && definition.hasAnswer) return;
-    onEffect();
+    const answer = await makeCall(call, sent);
+    if (answer === 'KEPT' || (answer === undefined && definition.hasAnswer)) return;
+    options.renewKey();
+    await waiting.forget();
     if (options.onDone) await options.onDone(answer as ResponseOf<E>);
     else navigate(definition.next(answer as never, context, values as never));
   };
@@ -177,7 +193,7 @@ function useSending<E extends Endpoint, Name extends string>(
       .catch(showFailure)
       .finally(() => setIsWaiting(false));
   };
-  return { isSending, onSubmit, showFailure };
+  return { isSending, isWaiting: waiting.isWaiting, onSubmit, showFailure };
 }
 
 /** Makes the call of a form. @throws ApiError for a refusal, ConnectionError when no answer came. */

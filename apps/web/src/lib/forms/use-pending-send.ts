@@ -33,7 +33,7 @@ export interface PendingSend<E extends Endpoint> {
  * repeats the same request.
  */
 export function usePendingSend<E extends Endpoint>({
-  definition: { method, path },
+  definition: { method, path, mayWait },
   name,
   accountId,
   isMeasured = true,
@@ -43,6 +43,7 @@ export function usePendingSend<E extends Endpoint>({
     name,
     accountId,
     signatureOf,
+    mayWait: mayWait !== undefined,
     send: async (call, idempotencyKey) => {
       const transport = isMeasured && hasFiles(call) ? uploadTransport(setShare) : browserTransport;
       try {

@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 
+import { orNever } from '#lib/hydration/or-never';
+
 interface Gate {
   readonly opened: Promise<void>;
   readonly open: () => void;
@@ -48,7 +50,7 @@ export function deferred<Props extends object>(
   return memo(function Deferred(props: Props): ReactElement {
     const frame = useRef<HTMLDivElement>(null);
     const [gate] = useState(createGate);
-    const [Part] = useState(() => lazy(() => gate.opened.then(load)));
+    const [Part] = useState(() => lazy(() => orNever(gate.opened.then(load))));
     useEffect(() => {
       const observer = new IntersectionObserver(
         (entries) => {

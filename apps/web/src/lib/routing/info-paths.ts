@@ -31,6 +31,8 @@ export const infoPaths = {
   newsletterAsked: () => '/lettre?demande=1',
   confirmNewsletter: (key: string) => `/lettre/confirmer?cle=${encodeURIComponent(key)}`,
   leaveNewsletter: (key: string) => `/lettre/quitter?cle=${encodeURIComponent(key)}`,
+  /** What waits to be sent. @param leaves Its reader wants to sign out. */
+  outbox: (leaves = false) => (leaves ? '/a-envoyer?deconnexion=1' : '/a-envoyer'),
   problem: (page?: string) => withSearch('/signaler-un-probleme', { page }),
   problemSent: (number: string) => `/signaler-un-probleme?envoye=${number}`,
 } as const;

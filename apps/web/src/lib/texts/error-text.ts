@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '#lib/api/api-error';
+import { ApiError, ConnectionError, type ConnectionFailure } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Returns a function that turns any error of a call into a message: the server's own, or one about the connection. */
@@ -7,7 +7,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof ApiError && error.message) return error.message;
     if (error instanceof ConnectionError)
-      return text(error.reason === 'TIMEOUT' ? 'common.generic.timeout' : 'common.generic.offline');
+      return text(`common.generic.${error.reason.toLowerCase() as Lowercase<ConnectionFailure>}`);
     return text('common.generic.error');
   };
 }

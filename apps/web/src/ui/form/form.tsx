@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
+import { orNever } from '#lib/hydration/or-never';
 import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
 
 interface FormProps {
@@ -9,6 +10,11 @@ interface FormProps {
   readonly className?: string;
   readonly children: ReactNode;
 }
+
+const loadNotice = () => import('#ui/form/waiting-notice.tsx');
+const WaitingNotice = lazy(() => orNever(loadNotice()));
+/** After the page itself: without a connection it could not be fetched any more. */
+const PRELOAD_AFTER_MS = 1500;
 
 /** A field was left, or changed. */
 const FIELD_EVENTS = ['focusout', 'input'] as const;
@@ -23,6 +29,10 @@ export function Form({ of, className, children }: FormProps): ReactElement {
       for (const kind of FIELD_EVENTS) form?.removeEventListener(kind, onField);
     };
   });
+  useEffect(() => {
+    const preload = setTimeout(() => void loadNotice().catch(() => undefined), PRELOAD_AFTER_MS);
+    return () => clearTimeout(preload);
+  }, []);
   return (
     <form
       id={of.id}
@@ -38,6 +48,11 @@ export function Form({ of, className, children }: FormProps): ReactElement {
       {of.subject !== undefined && <input type="hidden" name={FORM_SUBJECT_FIELD} value={of.subject} />}
       {of.key !== undefined && <input type="hidden" name={FORM_KEY_FIELD} value={of.key} />}
       {children}
+      {of.isWaiting && (
+        <Suspense>
+          <WaitingNotice />
+        </Suspense>
+      )}
     </form>
   );
 }

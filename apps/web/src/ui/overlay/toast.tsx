@@ -1,3 +1,4 @@
+import { orNever } from '#lib/hydration/or-never';
 import type { Toast } from '#ui/overlay/toast-model';
 import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -5,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 type ShowToast = (content: ReactNode, options?: { readonly onUndo?: () => void }) => void;
 
 const MAX_SHOWN = 3;
-const ToastCard = lazy(() => import('#ui/overlay/toast-card.tsx'));
+const ToastCard = lazy(() => orNever(import('#ui/overlay/toast-card.tsx')));
 const ToastContext = createContext<ShowToast>(() => undefined);
 
 /** Returns a function that shows a toast: `showToast(t('…'), { onUndo })`. */

@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { DeskSearch } from '#app/shell/desk/desk-search.tsx';
 import type { DeskRole } from '#app/shell/desk/desk-of';
 import { UnreadBadge } from '#app/shell/desk/unread-badge.tsx';
+import { useOrderCopy } from '#features/order/parts/use-order-copy';
+import { OutboxLine } from '#features/outbox/parts/outbox-line.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { backOfficePaths, paths } from '#lib/routing/paths';
 import { isVerifiedCustomer, type SessionUser } from '#lib/session/session-user';
@@ -24,8 +26,10 @@ interface AccountToolsProps {
 /** What the header has for who is signed in: the way to their orders, desk or shop, the bell, the account. */
 export default function AccountTools({ user, desk, buttonClassName, menu }: AccountToolsProps): ReactElement {
   const { t, text } = useTexts();
+  useOrderCopy();
   return (
     <>
+      <OutboxLine />
       {desk === 'ADMIN' && <SearchOfDesk buttonClassName={buttonClassName} />}
       {desk === 'SELLER' && <span className="hidden flex-1 lg:block" />}
       <WayTo {...(desk ? TO_SHOP : WAYS[user.role])} />

@@ -4,6 +4,7 @@ import { useRouter } from 'wouter';
 
 import { eraseForm } from '#features/account/signed-in/erase-form';
 import { clearDevice } from '#lib/device/clear-device';
+import { eraseWaiting } from '#lib/outbox/outbox-store';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
@@ -75,7 +76,8 @@ function EraseForm({ page: { params, search } }: { page: PageProps }): ReactElem
   const form = useForm(eraseForm, {
     context: { params, search, user },
     // The page goes, and what the device knew of the account with it.
-    onDone: () => {
+    onDone: async () => {
+      await eraseWaiting(user.userId).catch(() => undefined);
       clearDevice();
       window.location.assign(`${base}/`);
     },

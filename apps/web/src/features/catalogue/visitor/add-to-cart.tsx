@@ -1,12 +1,14 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { type CartLine, dayForAdded } from '@matete/domain/cart/cart-lines';
+import { formatKg } from '@matete/i18n/formats';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { addCartItem } from '#features/cart/api/add-cart-item';
 import { getCart } from '#features/cart/api/get-cart';
 import { basketLineOf } from '#features/cart/parts/basket-line';
+import { keepCartChange } from '#features/cart/parts/keep-cart-change';
 import { daysOf } from '#features/catalogue/parts/days-of';
 import { withAdded } from '#features/cart/parts/visitor-lines';
 import { changeVisitorCart } from '#features/cart/parts/visitor-writes';
@@ -47,7 +49,22 @@ export async function addToCart({ product, quantityKg, ...reader }: Addition): P
     const params = { customerId: user.userId };
     const { queryKey } = getCart({ params });
     const line = lineBeside(client.getQueryData(queryKey)?.lines ?? []);
-    const cart: CartView = await addCartItem({ params, body: basketLineOf(line), idempotencyKey });
+    const input = { params, body: basketLineOf(line), idempotencyKey };
+    const cart: CartView = await addCartItem(input).catch((error: unknown) =>
+      keepCartChange(
+        {
+          ownerId: user.userId,
+          what: 'pages.outbox.what.cartAdd',
+          line: product.productId,
+          page: paths.product(product.productId),
+          typed: { label: product.name.text, before: '', after: formatKg(quantityKg, language.locale) },
+          call: addCartItem,
+          input,
+          isAddition: true,
+        },
+        error,
+      ),
+    );
     // What was asked before the change may still be on its way, and would bring the cart back as it was.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, cart);

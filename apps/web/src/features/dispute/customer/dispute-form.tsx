@@ -55,6 +55,7 @@ export function DisputeForm({ order, params, search }: DisputeFormProps): ReactE
     isWatched: true,
     files: () => ({ attachments: photos.files }),
     send: sending.send,
+    onKept: () => draft.forget(),
     onDone: (opened) => {
       draft.forget();
       client.setQueryData(getOrder({ params: { orderId } }).queryKey, opened);

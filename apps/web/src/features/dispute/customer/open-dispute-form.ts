@@ -20,6 +20,7 @@ const Complaint = z.strictObject({
 /** Opens a dispute about an order, with photographs and the kg that arrived. */
 export const openDisputeForm = defineForm(openDispute, {
   name: 'open-dispute',
+  mayWait: { as: 'pages.outbox.what.openDispute' },
   schema: Complaint,
   fields: {
     reason: { label: 'dispute.reason', required: 'dispute.form.reasonMissing' },

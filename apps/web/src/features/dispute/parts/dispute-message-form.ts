@@ -11,6 +11,7 @@ const PAGES = { CUSTOMER: paths.order, SELLER: sellerPaths.order, ADMIN: adminPa
 /** Adds a message with photographs to a dispute's thread, for all three sides, and shows the thread again. */
 export const disputeMessageForm = defineForm(sendDisputeMessage, {
   name: 'dispute-message',
+  mayWait: { as: 'pages.outbox.what.message', isRepeatable: true },
   fields: { message: { label: 'dispute.message' }, attachments: { label: 'dispute.photos' } },
   address: ({ params }) => ({ params: { orderId: params['orderId'] ?? params['disputedOrderId'] ?? '' } }),
   next: ({ orderId }, { user }) => PAGES[user?.role ?? 'CUSTOMER'](orderId),

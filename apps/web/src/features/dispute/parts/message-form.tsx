@@ -34,6 +34,7 @@ export function MessageForm({ orderId }: { orderId: OrderId }): ReactElement {
     context: { params: { orderId }, search: new URLSearchParams(), user },
     files: () => ({ attachments: photos.files }),
     send: sending.send,
+    onKept: photos.clear,
     onDone: (order: OrderView) => {
       client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
       form.ref.current?.reset();

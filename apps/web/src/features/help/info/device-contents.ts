@@ -1,4 +1,5 @@
 import { clearDevice } from '#lib/device/clear-device';
+import { eraseWaiting } from '#lib/outbox/outbox-store';
 import { VISITOR_CART_COOKIE, visitorCartText } from '#lib/device/visitor-cart-text';
 
 /** Something that is stored on this device now. */
@@ -23,6 +24,7 @@ export async function listStored(): Promise<StoredThing[]> {
 /** Erases what code can reach: storages, cached pages, and the service worker that fills them. */
 export async function eraseStored(): Promise<void> {
   clearDevice();
+  await eraseWaiting().catch(() => undefined);
   for (const name of await cacheNames()) await caches.delete(name);
   const registrations = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   for (const registration of registrations) await registration.unregister();

@@ -1,5 +1,5 @@
 /** How a stored item is kept, where the reader sees it. */
-export type StoredKind = 'cookie' | 'local' | 'session' | 'worker';
+export type StoredKind = 'cookie' | 'local' | 'session' | 'database' | 'worker';
 
 /** How long an item stays. */
 export type StoredFor = { readonly days: number } | { readonly hours: number } | 'minute' | 'tab' | 'done' | 'erase';
@@ -21,7 +21,11 @@ interface StoredItem {
     | 'scroll'
     | 'viewed'
     | 'keys'
-    | 'offline';
+    | 'offline'
+    | 'outbox'
+    | 'outboxCount'
+    | 'reader'
+    | 'orders';
   readonly stays: StoredFor;
 }
 
@@ -40,6 +44,10 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete:dismissed-message', kind: 'local', purpose: 'message', stays: 'erase' },
   { name: 'matete:draft', kind: 'local', purpose: 'draft', stays: { days: 14 } },
   { name: 'matete:kept', kind: 'local', purpose: 'pending', stays: 'done' },
+  { name: 'matete-outbox', kind: 'database', purpose: 'outbox', stays: { days: 14 } },
+  { name: 'matete:outbox', kind: 'local', purpose: 'outboxCount', stays: 'done' },
+  { name: 'matete:reader', kind: 'local', purpose: 'reader', stays: 'erase' },
+  { name: 'orders', kind: 'worker', purpose: 'orders', stays: 'erase' },
   { name: 'matete:viewed', kind: 'local', purpose: 'viewed', stays: 'erase' },
   { name: 'matete:keys-off', kind: 'local', purpose: 'keys', stays: 'erase' },
   { name: 'matete:scroll', kind: 'session', purpose: 'scroll', stays: 'tab' },

@@ -14,6 +14,7 @@ const TRAP = { website: { label: 'contact.trap' } } as const;
 /** Sends a question to the house. */
 export const contactForm = defineForm(getInTouch, {
   name: 'contact',
+  mayWait: { as: 'pages.outbox.what.contact', isRepeatable: true },
   fields: { subject: { label: 'contact.subject', required: 'contact.subject.choose' }, ...SENDER, ...MESSAGE, ...TRAP },
   next: ({ number }) => infoPaths.contactSent(number),
 });
@@ -21,6 +22,7 @@ export const contactForm = defineForm(getInTouch, {
 /** Reports a problem of the site, with a photograph. */
 export const problemForm = defineForm(reportProblem, {
   name: 'problem',
+  mayWait: { as: 'pages.outbox.what.problem', isRepeatable: true },
   fields: {
     ...MESSAGE,
     page: { label: 'contact.problem.page' },

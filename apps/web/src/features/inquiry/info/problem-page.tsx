@@ -47,6 +47,7 @@ function Problem({ params, search }: PageProps): ReactElement {
       page: search.get('page') ?? '',
     },
     files: () => ({ photo: photos }),
+    onKept: () => setPhotos([]),
   });
   return (
     <>

@@ -9,6 +9,7 @@ const sameList = (_nothing: unknown, { search }: FormContext): string => newsAdd
 /** Marks a notification as read. */
 export const markReadForm = defineForm(markNotificationRead, {
   name: 'mark-read',
+  mayWait: { as: 'pages.outbox.what.markRead' },
   fields: {},
   address: ({ subject = '' }) => ({ params: { id: subject } }),
   next: sameList,
@@ -17,6 +18,7 @@ export const markReadForm = defineForm(markNotificationRead, {
 /** Marks all notifications as read. */
 export const markAllReadForm = defineForm(markAllNotificationsRead, {
   name: 'mark-all-read',
+  mayWait: { as: 'pages.outbox.what.markAllRead' },
   fields: {},
   next: sameList,
 });

@@ -13,6 +13,7 @@ const sameList = (_answer: unknown, { search }: FormContext): string => withoutD
 /** Changes the kilograms of a supplied product, in the list. */
 export const offerKgForm = defineForm(updateOffer, {
   name: 'offer-kg',
+  mayWait: { as: 'pages.outbox.what.offerKg' },
   fields: { quantity: { label: 'seller.products.kg' } },
   schema: z.pick(OfferInput, { quantity: true }),
   body: ({ quantity }, { subject = '' }) => ({ productId: subject, quantity }),

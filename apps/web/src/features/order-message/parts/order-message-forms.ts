@@ -23,6 +23,7 @@ const next = (_answer: unknown, context: FormContext): string =>
 /** Writes a message with photographs into the thread of an order, and shows the thread again. */
 export const orderMessageForm = defineForm(writeOrderMessage, {
   name: 'order-message',
+  mayWait: { as: 'pages.outbox.what.message', isRepeatable: true },
   fields: {
     message: { label: 'thread.message' },
     attachments: { label: 'thread.photos' },

@@ -68,6 +68,7 @@ function useMessageForm({ thread: { orderId }, page }: WriteMessageProps) {
     context: { ...page, user },
     files: () => ({ attachments: photos.files }),
     send: sending.send,
+    onKept: photos.clear,
     onDone: (written: OrderThread) => {
       client.setQueryData(readOrderThread({ params: { orderId } }).queryKey, written);
       void client.invalidateQueries({ queryKey: listOrderThreads.key });

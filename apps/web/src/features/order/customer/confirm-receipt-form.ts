@@ -7,6 +7,7 @@ import { customerIdOf } from '#lib/session/customer-of';
 /** Confirms that the customer has the goods: the seller is paid. */
 export const confirmReceiptForm = defineForm(confirmReceipt, {
   name: 'confirm-receipt',
+  mayWait: { as: 'pages.outbox.what.confirmReceipt' },
   fields: {},
   address: ({ params, user }) => ({
     params: { orderId: params['orderId'] ?? '' },

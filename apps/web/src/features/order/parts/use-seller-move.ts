@@ -14,7 +14,7 @@ import { listInventory } from '#features/offer/api/list-inventory';
 import { listPool } from '#features/order/api/list-pool';
 import { listSellerOrders } from '#features/order/api/list-seller-orders';
 import { moveSellerOrder } from '#features/order/api/move-seller-order';
-import { ApiError } from '#lib/api/api-error';
+import { ApiError, ConnectionError } from '#lib/api/api-error';
 import type { LooseInput } from '#lib/api/calls';
 import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
@@ -76,17 +76,27 @@ export function useSellerMove(orderId: OrderId): SellerMoves {
     }
     return undefined;
   };
+  /** Fetches the order where there is a connection. @throws ConnectionError for its form to keep, unless it is done. */
+  const askOrKeep = async (step: Step, lost: ConnectionError, key: string): Promise<OrderView | undefined> => {
+    // Without a connection the fetch would wait for one.
+    const order = navigator.onLine ? await ask(step, lost) : undefined;
+    if (order !== undefined) return order;
+    setState({ kind: 'idle' });
+    lost.pending = { name: keyName(orderId, step), key };
+    throw lost;
+  };
   const send = async (call: LooseInput): Promise<OrderView | undefined> => {
     const { form = new FormData() } = call;
     const step = form.get('status') as Step;
     setWanted(step);
     setState({ kind: 'sending', share: 0 });
+    const idempotencyKey = keyOf(orderId, call, userId);
     try {
-      const idempotencyKey = keyOf(orderId, call, userId);
       const onProgress = (share: number): void => setState({ kind: 'sending', share });
       const watched = form.has('receipt') ? { onProgress } : {};
       return settle(await moveSellerOrder({ params: { orderId }, form, idempotencyKey, ...watched }), step);
     } catch (error) {
+      if (error instanceof ConnectionError) return askOrKeep(step, error, idempotencyKey);
       if (isOutcomeUnknown(error)) return ask(step, error);
       if (error instanceof ApiError) removePendingWrite(keyName(orderId, step));
       setState({ kind: 'idle' });

@@ -6,6 +6,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 /** Gives an accepted order back at the penalty that was shown, and opens the orders that are left, where it says so. */
 export const giveBackForm = defineForm(moveSellerOrder, {
   name: 'give-back',
+  mayWait: { as: 'pages.outbox.what.giveBack' },
   fields: { reason: { label: 'seller.giveBack.reason' } },
   read: (fields) => ({
     status: 'BACK_IN_POOL',

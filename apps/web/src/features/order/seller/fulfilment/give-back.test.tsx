@@ -51,7 +51,8 @@ test('sends the same key again when no answer came', async () => {
   const { network, user, dialog } = await openDialog();
   network.on(moveSellerOrder, noAnswer);
   await user.click(await dialog.findByRole('button', { name: 'Rendre la commande' }));
-  const retry = await dialog.findByRole('button', { name: 'Réessayer' });
+  expect(await dialog.findByText(/n’a rien pu garder/)).toBeTruthy();
+  const retry = dialog.getByRole('button', { name: 'Rendre la commande' });
   network.on(moveSellerOrder, () => answer({ ...ACCEPTED_ORDER, status: 'BACK_IN_POOL', seller: null, actions: [] }));
   await user.click(retry);
 

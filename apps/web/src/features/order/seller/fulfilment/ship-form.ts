@@ -26,6 +26,7 @@ const Shipment = z.strictObject({
 /** Ships an accepted order, and shows it under way. */
 export const shipForm = defineForm(moveSellerOrder, {
   name: 'ship',
+  mayWait: { as: 'pages.outbox.what.ship' },
   fields: {
     voyageNumber: { label: 'seller.ship.voyage', required: 'seller.ship.voyageMissing' },
     connaissementNumber: { label: 'seller.ship.connaissement' },

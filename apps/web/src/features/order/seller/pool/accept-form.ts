@@ -6,6 +6,7 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 /** Accepts an order of the pool, and opens it. */
 export const acceptForm = defineForm(moveSellerOrder, {
   name: 'accept',
+  mayWait: { as: 'pages.outbox.what.accept' },
   fields: {},
   read: () => ({ status: 'PREPARING' }),
   address: ({ subject = '' }) => ({ params: { orderId: subject } }),

@@ -117,7 +117,7 @@ test('sends the same key again when the first try did not go through', async () 
   const { user, accept, dialog } = await openDialog(network);
 
   await user.click(accept());
-  expect(await dialog.findByText(/n’est pas passée/)).toBeTruthy();
+  expect(await dialog.findByText(/n’a rien pu garder/)).toBeTruthy();
   network.on(moveSellerOrder, () => answer(ACCEPTED_ORDER));
   await user.click(accept());
 

@@ -1,0 +1,75 @@
+import { ORDER_COPIES } from '#lib/outbox/reader';
+
+/** Order pages that stay readable without a connection: the ones that were opened last. */
+const MOST_COPIES = 5;
+/** Headers of a copy, read by the page that lists them. */
+const TITLE = 'x-title';
+const READ_AT = 'x-read-at';
+/** What does nothing without a connection, or could not be shown. */
+const LEFT_OUT = 'script, form, button, dialog, img, iframe, input, select, textarea, .btn, .no-print, .needs-code';
+
+interface OrderCopy {
+  /** Address of the page. */
+  readonly path: string;
+  readonly title: string;
+  /** "Lu le 12 mai à 9:40, sans connexion", in the reader's language. */
+  readonly readText: string;
+  /** Address of the list of copies, and its name. */
+  readonly list: { readonly href: string; readonly name: string };
+}
+
+/**
+ * Keeps the order page that is open as a page of its own, for the service worker: what stands on it, without what acts.
+ * Only the latest copies stay; those of another person are deleted when that person comes (`rememberReader`).
+ */
+export async function keepOrderCopy(copy: OrderCopy, nowMs = Date.now()): Promise<void> {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  const cache = await caches.open(ORDER_COPIES);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+  for (const style of styles) if ((await caches.match(style)) === undefined) await cache.add(style);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    // Nothing on it runs, whatever it says.
+    'content-security-policy': "default-src 'self'; script-src 'none'",
+    [TITLE]: encodeURIComponent(copy.title),
+    [READ_AT]: String(nowMs),
+  };
+  await cache.put(copy.path, new Response(documentOf(main, copy, styles), { headers }));
+  await deleteOldest(cache);
+}
+
+function documentOf(main: Element, { title, readText, list }: OrderCopy, styles: readonly string[]): string {
+  const page = document.implementation.createHTMLDocument(title);
+  const { lang, dataset } = document.documentElement;
+  page.documentElement.lang = lang;
+  page.documentElement.dataset['theme'] = dataset['theme'] ?? 'system';
+  for (const href of styles) page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href }));
+  const width = Object.assign(page.createElement('meta'), {
+    name: 'viewport',
+    content: 'width=device-width,initial-scale=1',
+  });
+  page.head.prepend(width);
+  const said = Object.assign(page.createElement('p'), { className: 'wrap py-2.5', textContent: `${readText} ` });
+  said.append(Object.assign(page.createElement('a'), { href: list.href, textContent: list.name }));
+  const banner = Object.assign(page.createElement('header'), { className: 'bg-warn-bg text-warn-fg' });
+  banner.append(said);
+  const content = page.importNode(main, true);
+  for (const part of content.querySelectorAll(LEFT_OUT)) part.remove();
+  for (const part of content.querySelectorAll('details')) part.open = true;
+  page.body.append(banner, content);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+async function deleteOldest(cache: Cache): Promise<void> {
+  const copies = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const readAt = (await cache.match(request))?.headers.get(READ_AT) ?? null;
+      return { request, readAt: readAt === null ? null : Number(readAt) };
+    }),
+  );
+  // Stylesheets have no date, and stay.
+  const pages = copies.flatMap(({ request, readAt }) => (readAt === null ? [] : [{ request, readAt }]));
+  const old = pages.toSorted((a, b) => b.readAt - a.readAt).slice(MOST_COPIES);
+  for (const { request } of old) await cache.delete(request);
+}
