@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { holdFiles } from '../support/network.ts';
-import { mailedLink } from '../support/mailbox.ts';
+import { mailedLink } from '../support/received/mailbox.ts';
 import { signInByHand } from '../support/people.ts';
 import { chooseDay } from '../support/shopping.ts';
 import { PASSWORD } from '../support/sessions.ts';

@@ -1,3 +1,4 @@
+import type { SmsSettings } from '#platform/outbound/sms-settings';
 import type { Logger } from 'pino';
 
 import type { PooledDatabase } from '#platform/db/pooled-database';
@@ -12,6 +13,8 @@ export interface InstallationSettings {
   readonly secret: string;
   /** Whether this is the demonstration: known passwords, caught mail and a sandbox gateway, never beside real money. */
   readonly isDemonstration: boolean;
+  /** Who sends SMS; undefined: nobody. */
+  readonly sms: SmsSettings | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly trustProxy: false | number | string[];

@@ -700,6 +700,7 @@ export interface NotificationChoice {
   kind: NotificationKind;
   mail: MailChoice;
   push: boolean;
+  sms: Generated<boolean>;
 }
 
 export interface NotificationDigest {
@@ -1283,6 +1284,23 @@ export interface SiteSetting {
   updated_by: AccountId | null;
 }
 
+export interface SmsMessage {
+  account_id: AccountId;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  next_attempt_at: Timestamp;
+  notification_id: string | null;
+}
+
+export interface SmsNumber {
+  account_id: AccountId;
+  code_sent_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  number: string;
+  tries: Generated<number>;
+}
+
 export interface SplitRequestLine {
   product_id: ProductId;
   quantity_kg: Kg;
@@ -1577,6 +1595,8 @@ export interface DB {
   shipments: Shipment;
   sign_in_tries: SignInTry;
   site_settings: SiteSetting;
+  sms_messages: SmsMessage;
+  sms_numbers: SmsNumber;
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;
   standing_order_lines: StandingOrderLine;
