@@ -1,7 +1,14 @@
-import type { SmsSettings } from '#platform/outbound/sms-settings';
 import type { Logger } from 'pino';
 
 import type { PooledDatabase } from '#platform/db/pooled-database';
+
+/** Where SMS are handed over, and by which key. */
+export interface SmsSettings {
+  readonly url: string;
+  readonly token: string;
+  /** Name or number that a telephone shows; absent: the one of whoever sends. */
+  readonly sender: string | undefined;
+}
 
 /** Settings of this installation that calls read, validated at the start. */
 export interface InstallationSettings {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { CardGatewaySettings, RevolutSettings } from '#gateways/gateway-settings';
-import type { SmsSettings } from '#platform/outbound/sms-settings';
+import type { SmsSettings } from '#platform/runtime';
 import type { StorageSettings } from '#platform/storage/file-store';
 import { demonstrationProblems, isDemonstration, publicAddresses, realGateways } from '#start/demonstration-guard';
 import type { Environment, Role } from '#start/settings-schema';

@@ -1,6 +1,6 @@
 import type { OutboundAnswer } from '#platform/outbound/bounded-fetch';
 import { boundedFetch } from '#platform/outbound/bounded-fetch';
-import type { SmsSettings } from '#platform/outbound/sms-settings';
+import type { SmsSettings } from '#platform/runtime';
 
 /** An SMS as it is handed over. */
 export interface SmsRequest {

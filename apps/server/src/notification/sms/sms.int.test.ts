@@ -100,7 +100,7 @@ test('a code that was sent to the number of the account confirms it', async () =
     'idempotency-key': sms?.body.id,
   });
   expect(sms?.body).toMatchObject({ to: '+68987654321', from: 'MATETE' });
-  expect(sms?.body.text).toMatch(/^Mātete : \d{6} est votre code/);
+  expect(sms?.body.text).toMatch(/^Mātete\s: \d{6} est votre code/);
   expect((await confirm(lastCode())).body.sms.state).toBe('CONFIRMED');
   expect((await confirm('000000')).body.sms.state).toBe('CONFIRMED');
 });
