@@ -109,16 +109,43 @@ export async function takeForDigest(
 
 const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications').where('account_id', '=', accountId);
 
+/** Has whoever writes a notification of a code to an account next wait until this transaction ends. */
+const holdCode = (tx: Tx, accountId: AccountId, code: NotificationCode) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${accountId} ${code}`}, 0))`.execute(tx);
+
 /**
  * Checks whether an account has an unread notification of a code. Whoever asks the same next waits until this
  * transaction ends, so that two events at once write one notification.
  */
 export async function holdUnread(tx: Tx, accountId: AccountId, code: NotificationCode): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${accountId} ${code}`}, 0))`.execute(tx);
+  await holdCode(tx, accountId, code);
   const row = await ofAccount(tx, accountId)
     .select('id')
     .where('code', '=', code)
     .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Checks whether an account was told of a code since a moment, or has not read what it was told since another. Whoever
+ * asks the same next waits until this transaction ends.
+ */
+export async function holdTold(
+  tx: Tx,
+  by: { accountId: AccountId; code: NotificationCode; since: Date; unreadSince: Date },
+): Promise<boolean> {
+  await holdCode(tx, by.accountId, by.code);
+  const row = await ofAccount(tx, by.accountId)
+    .select('id')
+    .where('code', '=', by.code)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '>', by.since),
+        eb.and([eb('read_at', 'is', null), eb('created_at', '>', by.unreadSince)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

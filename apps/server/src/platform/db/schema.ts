@@ -817,6 +817,11 @@ export interface Order {
   vat_xpf: Xpf;
 }
 
+export interface OrdersToldInPool {
+  order_id: OrderId;
+  told_at: Timestamp;
+}
+
 export interface OrderThread {
   last_at: Timestamp;
   order_id: OrderId;
@@ -1557,6 +1562,7 @@ export interface DB {
   order_threads: OrderThread;
   order_transitions: OrderTransition;
   orders: Order;
+  orders_told_in_pool: OrdersToldInPool;
   other_movements: OtherMovement;
   own_voyage_stops: OwnVoyageStop;
   own_voyages: OwnVoyage;

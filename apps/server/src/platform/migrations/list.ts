@@ -54,6 +54,7 @@ import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-
 import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people-are-told';
 import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
 import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
+import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
 import { textsToTelephones } from '#platform/migrations/0041-0060/0058-texts-to-telephones';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   peopleOfCompanies,
   stockSheets,
   textsToTelephones,
+  ordersToldInPool,
 ];
