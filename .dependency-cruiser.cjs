@@ -20,7 +20,7 @@ const SERVER_FLOORS = [
   ['notification/records'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
   ['company/records', 'ledger', 'notification', 'product'],
-  ['notification/digest', 'notification/push', 'site-setting'],
+  ['notification/digest', 'notification/push', 'notification/sms', 'site-setting'],
   ['notification/choices'],
   ['approval'],
   ['accounting', 'ledger/check'],

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mailedLink } from '../support/mailbox.ts';
+import { mailedLink } from '../support/received/mailbox.ts';
 import { newBusiness, newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 import { addToCart, payByTransfer } from '../support/shopping.ts';

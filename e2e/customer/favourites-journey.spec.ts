@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mailedLink } from '../support/mailbox.ts';
+import { mailedLink } from '../support/received/mailbox.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf } from '../support/sessions.ts';
 

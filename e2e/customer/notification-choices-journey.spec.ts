@@ -3,6 +3,8 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
+import { answerOf } from '../support/sessions.ts';
+import { receivedSms } from '../support/received/telephones.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -156,3 +158,42 @@ test.describe('without any code', { tag: '@phone' }, () => {
     await expect(section(page, 'Messages et avis').getByLabel('Tout de suite')).toBeChecked();
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a telephone' : 'a telephone, without any code', { tag: '@phone' }, () => {
+    test.use({ javaScriptEnabled, expectedComplaints: [/Failed to load resource.*422/] });
+
+    test('is confirmed by the code that comes to it, gets SMS of chosen kinds, and no more once removed', async ({
+      page,
+      openMarket,
+    }) => {
+      const { customer } = await openMarket([30]);
+      const phone = `68987${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+      await answerOf(await customer.api.patch(`/api/customers/${customer.userId}`, { data: { phone } }));
+      await signIn(page, customer);
+      await page.goto('/profil/prevenir');
+      await expect(page.getByLabel('Par SMS aussi')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Recevoir un code' }).click();
+      await expect(page.getByText('Un code est parti au')).toBeVisible();
+      const code = /\d{6}/.exec(await receivedSms(`+${phone}`, /est votre code/))?.[0] ?? '';
+
+      await page.getByLabel('Code reçu par SMS').fill(code === '123456' ? '654321' : '123456');
+      await page.getByRole('button', { name: 'Confirmer le numéro' }).click();
+      await expect(page.getByText('Ce code n’est pas celui du dernier SMS.').first()).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByLabel('Code reçu par SMS').fill(code);
+      await page.getByRole('button', { name: 'Confirmer le numéro' }).click();
+      await expect(page.getByText('Les SMS arrivent au')).toBeVisible();
+
+      await section(page, 'Commandes').getByLabel('Par SMS aussi').check();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(page.getByText('Vos choix sont enregistrés.')).toBeVisible();
+      await page.goto('/profil/prevenir');
+      await expect(section(page, 'Commandes').getByLabel('Par SMS aussi')).toBeChecked();
+      await expect(section(page, 'Argent').getByLabel('Par SMS aussi')).not.toBeChecked();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Ne plus recevoir de SMS' }).click();
+      await expect(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible();
+    });
+  });

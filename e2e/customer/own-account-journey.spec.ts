@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 import { expect, test } from '../support/fixtures.ts';
-import { mailedLink } from '../support/mailbox.ts';
+import { mailedLink } from '../support/received/mailbox.ts';
 import { newCustomer } from '../support/market.ts';
 import { signIn, signInByHand } from '../support/people.ts';
 import { PASSWORD } from '../support/sessions.ts';

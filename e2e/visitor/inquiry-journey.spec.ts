@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mailedLink } from '../support/mailbox.ts';
+import { mailedLink } from '../support/received/mailbox.ts';
 import { sharedSession } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

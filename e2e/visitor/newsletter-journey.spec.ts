@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { countMails, mailedLink } from '../support/mailbox.ts';
+import { countMails, mailedLink } from '../support/received/mailbox.ts';
 import { sharedSession } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { mailedLink } from '../support/mailbox.ts';
+import { mailedLink } from '../support/received/mailbox.ts';
 import { sharedSession } from '../support/sessions.ts';
 import { chooseDay, payWithCard } from '../support/shopping.ts';
 

@@ -65,6 +65,7 @@ import * as pendingPayments from './payment/pending-payments.ts';
 import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
 import * as notificationChoices from './notification/notification-choices.ts';
+import * as smsNumber from './notification/sms-number.ts';
 import * as notifications from './notification/notifications.ts';
 import * as penalties from './penalty/penalties.ts';
 import * as nonDeliveryPenalty from './penalty/non-delivery-penalty.ts';
@@ -173,6 +174,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     coupons,
     notifications,
     notificationChoices,
+    smsNumber,
     settlements,
     wallet,
     penalties,

@@ -8,6 +8,7 @@ import { runDueOrders } from '#deadlines/run-due-orders';
 import { writeOffFreight } from '#freight-difference/write-off-freight';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { writeDigests } from '#notification/digest/write-digests';
+import { tellSellers } from '#pool/tell-sellers';
 import { tellOfSupply } from '#supply-alert/tell-of-supply';
 import { followAbsences } from '#supply-calendar/follow-absences';
 import { endBlocks } from '#penalty/end-blocks';
@@ -28,6 +29,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   lapseGoodsReturns,
   writeOffFreight,
   tellOfSupply,
+  tellSellers,
   proposeTurns,
   writeDigests,
 ];

@@ -7,6 +7,7 @@ import { Directory } from '#directory/directory';
 import type { MarketPorts } from '#market/market-ports';
 import { NewsPublisher } from '#notification/news-publisher';
 import { type PushPort, sendPush } from '#notification/push/push-sender';
+import { createSmsSender, type SmsPort } from '#notification/sms/sms-sender';
 import type { StepPorts } from '#order/order-effect';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { createPaymentGateways, type PaymentGateways } from '#payment/records/payment-gateways';
@@ -39,7 +40,8 @@ export interface Services
     SessionPort,
     ListenerPort,
     ChangesPort,
-    PushPort {
+    PushPort,
+    SmsPort {
   readonly settings: Settings;
 }
 
@@ -79,6 +81,7 @@ export function createServices(options: ServiceOptions): Services {
     listener,
     changes,
     sendPush,
+    sendSms: createSmsSender(settings.sms),
   };
   return { ...ports, decisions: moneyDecisions(ports) };
 }

@@ -16,6 +16,7 @@ import { sendDueMails } from '#mail/send-mail';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { NEWSLETTER_JOB } from '#newsletter/newsletter-store';
 import { sendNewsletters } from '#newsletter/send-newsletters';
+import { sendDueSms } from '#notification/sms/send-sms';
 import { sendDuePushes } from '#notification/push/send-pushes';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { GATEWAY_JOB } from '#payment/records/gateway-job-store';
@@ -36,6 +37,7 @@ export const taskList = (services: Services): TaskList => ({
   'check-all-books': async () => runBooksCheck(services, { isWhole: true }),
   [NEWSLETTER_JOB]: async () => sendNewsletters(services),
   'send-pushes': async () => sendDuePushes(services),
+  'send-sms': async () => sendDueSms(services),
   'watch-voyages': async () => void (await watchVoyages(services)),
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tell-statements': async () => void (await tellStatements(services)),
@@ -55,6 +57,7 @@ const CRONTAB = `
 13 12 * * * check-all-books ?max=3&jobKey=check-all-books
 * * * * * ${NEWSLETTER_JOB} ?max=1&jobKey=${NEWSLETTER_JOB}
 * * * * * send-pushes ?max=1&jobKey=send-pushes
+* * * * * send-sms ?max=1&jobKey=send-sms
 */15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 27 * * * * tell-statements ?max=1&jobKey=tell-statements

@@ -20,6 +20,7 @@ export function newsPath({ code, data, orderId, readerRole }: LinkedNews): strin
 }
 
 const SPLIT_REQUESTED = 212;
+const ORDER_IN_POOL = 9575;
 const PENDING_PAYMENT_REQUIRED = 214;
 const APPROVALS_WANTED: readonly number[] = [9300, 9301];
 const BOOKS_BROKEN = 9260;
@@ -57,6 +58,7 @@ function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (code === OWN_PAGE_REFUSED) return '/vendeur/page';
   if (code === SELLER_PAGES_WAIT) return '/admin/pages-des-vendeurs?etat=WAITING';
+  if (code === ORDER_IN_POOL) return '/vendeur/bassin';
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= 401 && code <= 405) return '/bons';

@@ -6,6 +6,7 @@ import type { NotificationKind } from '@matete/contract/notification/notificatio
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { AccountId, CustomerId, OrderId, TahitiDay } from '@matete/contract/units';
 import { insertionForDevices } from '#notification/records/push-message-store';
+import { insertionForTelephone } from '#notification/records/sms-message-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
 import type { Notification } from '#platform/db/schema';
@@ -26,8 +27,9 @@ export interface NewNotification {
 }
 
 /**
- * Inserts a notification, its mail and its pushed messages in one statement, unless its account has it, or was erased.
- * A customer whose address is not verified is sent no mail: it may be somebody else's. What its reader chose for its kind decides whether the mail is sent, or waits for the mail of the day. The mail knows
+ * Inserts a notification, its mail, its pushed messages and its SMS in one statement, unless its account has it, or was
+ * erased. A customer whose address is not verified is sent no mail: it may be somebody else's. What its reader chose for its
+ * kind decides whether the mail is sent, or waits for the mail of the day. The mail knows
  * the role of its reader, by which it links to their page.
  *
  * @returns Whether it was new.
@@ -40,10 +42,10 @@ export async function insert(
   const mail = { id: uuidv7(), kind: 'notification', data: { ...data, code, orderId: orderId ?? '' }, now };
   const { rows } = await sql<{ placerId: AccountId | null }>`
     with told as (
-      select accounts.id, accounts.email, accounts.language, accounts.role,
+      select accounts.id, accounts.email, accounts.phone, accounts.language, accounts.role,
         accounts.role <> 'CUSTOMER' or accounts.email_verified_at is not null as is_reachable,
         case when ${isAlwaysMailed} then 'AT_ONCE' else coalesce(choice.mail, 'AT_ONCE') end as mail,
-        coalesce(choice.push, true) as push
+        coalesce(choice.push, true) as push, coalesce(choice.sms, false) as sms
       from accounts left join notification_choices choice on choice.account_id = accounts.id and choice.kind = ${kind}
       where accounts.id = ${accountId} and accounts.erased_at is null
     ), added as (
@@ -61,6 +63,9 @@ export async function insert(
     ), pushed as (
       ${insertionForDevices(sql`reader where ${isSent} and push`, now)}
       returning device_id
+    ), texted as (
+      ${insertionForTelephone(sql`reader where ${isSent} and sms`, now)}
+      returning id
     )
     select (select o.placed_by from orders o join company_members m on m.account_id = o.placed_by and m.company_id = o.customer_id
       where o.id = ${orderId ?? null}::uuid and o.customer_id = reader.id and m.role <> 'ACCOUNTANT') as "placerId"
@@ -106,16 +111,43 @@ export async function takeForDigest(
 
 const ofAccount = (db: Db, accountId: AccountId) => db.selectFrom('notifications').where('account_id', '=', accountId);
 
+/** Has whoever writes a notification of a code to an account next wait until this transaction ends. */
+const holdCode = (tx: Tx, accountId: AccountId, code: NotificationCode) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${accountId} ${code}`}, 0))`.execute(tx);
+
 /**
  * Checks whether an account has an unread notification of a code. Whoever asks the same next waits until this
  * transaction ends, so that two events at once write one notification.
  */
 export async function holdUnread(tx: Tx, accountId: AccountId, code: NotificationCode): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${accountId} ${code}`}, 0))`.execute(tx);
+  await holdCode(tx, accountId, code);
   const row = await ofAccount(tx, accountId)
     .select('id')
     .where('code', '=', code)
     .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Checks whether an account was told of a code since a moment, or has not read what it was told since another. Whoever
+ * asks the same next waits until this transaction ends.
+ */
+export async function holdTold(
+  tx: Tx,
+  by: { accountId: AccountId; code: NotificationCode; since: Date; unreadSince: Date },
+): Promise<boolean> {
+  await holdCode(tx, by.accountId, by.code);
+  const row = await ofAccount(tx, by.accountId)
+    .select('id')
+    .where('code', '=', by.code)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '>', by.since),
+        eb.and([eb('read_at', 'is', null), eb('created_at', '>', by.unreadSince)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -223,12 +255,13 @@ export async function markOlderRead(db: Db, before: Date, now: Date): Promise<vo
 /** Channel on which every process listens for accounts that have new notifications. */
 export const NOTIFICATION_CHANNEL = 'notification';
 
-/** Notifies every process that accounts have new notifications, and queues the jobs that send mail and push messages. */
+/** Notifies every process that accounts have new notifications, and queues the jobs that send mail, pushed messages and SMS. */
 export async function publish(pool: pg.Pool, accountIds: readonly AccountId[]): Promise<void> {
   await pool.query(
     `select pg_notify($1, account_id) from unnest($2::text[]) account_id
      union all select null from (select graphile_worker.add_job('send-mails', job_key := 'send-mails')) job
-     union all select null from (select graphile_worker.add_job('send-pushes', job_key := 'send-pushes')) job`,
+     union all select null from (select graphile_worker.add_job('send-pushes', job_key := 'send-pushes')) job
+     union all select null from (select graphile_worker.add_job('send-sms', job_key := 'send-sms')) job`,
     [NOTIFICATION_CHANNEL, accountIds],
   );
 }

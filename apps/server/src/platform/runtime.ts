@@ -2,6 +2,14 @@ import type { Logger } from 'pino';
 
 import type { PooledDatabase } from '#platform/db/pooled-database';
 
+/** Where SMS are handed over, and by which key. */
+export interface SmsSettings {
+  readonly url: string;
+  readonly token: string;
+  /** Name or number that a telephone shows; absent: the one of whoever sends. */
+  readonly sender: string | undefined;
+}
+
 /** Settings of this installation that calls read, validated at the start. */
 export interface InstallationSettings {
   /** Base URL under which people reach the product, without a trailing slash. */
@@ -12,6 +20,8 @@ export interface InstallationSettings {
   readonly secret: string;
   /** Whether this is the demonstration: known passwords, caught mail and a sandbox gateway, never beside real money. */
   readonly isDemonstration: boolean;
+  /** Who sends SMS; undefined: nobody. */
+  readonly sms: SmsSettings | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly trustProxy: false | number | string[];

@@ -154,7 +154,8 @@ function freightOf({ row, entry }: Entry, { islandId }: Caller, tariff: DayTarif
   return { expected: expectedXpf, paid: paidXpf, due: dueXpf, minimum: tariff.minimumXpf };
 }
 
-const linesOf = (row: PoolRow): WantedLine[] =>
+/** What an order in the pool asks for. */
+export const linesOf = (row: Pick<PoolRow, 'lines'>): WantedLine[] =>
   row.lines.map((line) => ({
     productId: line.product_id,
     quantityKg: line.quantity_kg,

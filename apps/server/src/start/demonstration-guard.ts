@@ -15,6 +15,10 @@ export function realGateways(known: Environment): string[] {
   ];
 }
 
+/** Whoever sends SMS for this installation: the numbers of the demonstration are invented, and may be somebody's. */
+const smsSenders = ({ SMS_URL }: Environment): string[] =>
+  SMS_URL === undefined || isLocalUrl(SMS_URL) ? [] : ['SMS_URL'];
+
 /** Settings by which other machines reach this installation. */
 export const publicAddresses = (known: Environment): string[] => [
   ...(isThisMachine(known.HOST) ? [] : ['HOST']),
@@ -34,11 +38,15 @@ export function demonstrationProblems(known: Environment): string[] {
     (name) =>
       `${name} must not be set with the demonstration, whose passwords everybody knows: set SEED=none, or leave ${name} out`,
   );
-  if (known.DEMO_PUBLIC === 'yes') return gateways;
+  const senders = smsSenders(known).map(
+    (name) =>
+      `${name} must not be set with the demonstration, whose telephone numbers are invented: set SEED=none, or leave ${name} out`,
+  );
+  if (known.DEMO_PUBLIC === 'yes') return [...gateways, ...senders];
   const addresses = publicAddresses(known).map(
     (name) =>
       `${name} shows the demonstration, whose passwords everybody knows, to other machines: set SEED=none for a real ` +
       `installation, or DEMO_PUBLIC=yes to show the demonstration all the same`,
   );
-  return [...gateways, ...addresses];
+  return [...gateways, ...senders, ...addresses];
 }

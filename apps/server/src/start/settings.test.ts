@@ -81,6 +81,9 @@ test('refuses one of several variables that go together', () => {
     'ADMIN_PASSWORD must be set too: ADMIN_EMAIL, ADMIN_PASSWORD go together',
   ]);
   expect(problemsOf({ GATEWAY_URL: 'http://pay.test' })).toHaveLength(1);
+  expect(problemsOf({ SEED: 'none', SMS_URL: 'https://sms.test' })).toEqual([
+    'SMS_TOKEN must be set too: SMS_URL, SMS_TOKEN go together',
+  ]);
   expect(problemsOf({ SEED: 'none', PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x' })).toEqual([
     'PAYZEN_PUBLIC_KEY, PAYZEN_HMAC_KEY must be set too: PAYZEN_SHOP_ID, PAYZEN_PASSWORD, PAYZEN_PUBLIC_KEY, PAYZEN_HMAC_KEY go together',
   ]);
@@ -120,6 +123,19 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
 ])('TRUST_PROXY %s is understood', (given, understood) => {
   expect(read({ TRUST_PROXY: given }).trustProxy).toEqual(understood);
+});
+
+test('sends no SMS to the invented numbers of the demonstration, but to a receiver of this machine', () => {
+  const sms = { SMS_URL: 'https://sms.test', SMS_TOKEN: 'x' };
+  expect(problemsOf(sms)).toEqual([
+    'SMS_URL must not be set with the demonstration, whose telephone numbers are invented: set SEED=none, or leave SMS_URL out',
+  ]);
+  expect(read({ ...sms, SEED: 'none', SMS_SENDER: 'MATETE' }).sms).toEqual({
+    url: 'https://sms.test',
+    token: 'x',
+    sender: 'MATETE',
+  });
+  expect(read({ ...sms, SMS_URL: 'http://127.0.0.1:9000/' }).sms?.url).toBe('http://127.0.0.1:9000/');
 });
 
 const PAYZEN = { PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x', PAYZEN_PUBLIC_KEY: 'x', PAYZEN_HMAC_KEY: 'x' };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { CardGatewaySettings, RevolutSettings } from '#gateways/gateway-settings';
+import type { SmsSettings } from '#platform/runtime';
 import type { StorageSettings } from '#platform/storage/file-store';
 import { demonstrationProblems, isDemonstration, publicAddresses, realGateways } from '#start/demonstration-guard';
 import type { Environment, Role } from '#start/settings-schema';
@@ -40,6 +41,8 @@ export interface Settings {
   revolut: RevolutSettings | undefined;
   /** Undefined: built-in sample rotations. */
   revatuaUrl: string | undefined;
+  /** Who sends SMS; undefined: nobody. */
+  sms: SmsSettings | undefined;
   roles: readonly Role[];
   trustProxy: false | number | string[];
   /** How long a shared cache in front may keep pages that are the same for every visitor, seconds; 0: there is none. */
@@ -126,6 +129,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     cardGateway: cardGatewayOf(known),
     revolut: revolutOf(known),
     revatuaUrl: known.REVATUA_URL,
+    sms: smsOf(known),
     roles: known.ROLES,
     trustProxy: known.TRUST_PROXY,
     sharedCacheSeconds: known.SHARED_CACHE_SECONDS,
@@ -144,7 +148,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
 function misspelled(given: Record<string, string | undefined>): string[] {
   const known = Object.keys(environmentSchema.shape);
   return Object.keys(given)
-    .filter((name) => /^(PAYZEN|REVOLUT|RATE_LIMIT|GATEWAY|REVATUA)_/.test(name) && !known.includes(name))
+    .filter((name) => /^(PAYZEN|REVOLUT|RATE_LIMIT|GATEWAY|REVATUA|SMS)_/.test(name) && !known.includes(name))
     .map((name) => `${name} is not a setting`);
 }
 
@@ -153,6 +157,7 @@ const COMPLETE_TOGETHER = [
   ['PAYZEN_SHOP_ID', 'PAYZEN_PASSWORD', 'PAYZEN_PUBLIC_KEY', 'PAYZEN_HMAC_KEY'],
   ['REVOLUT_SECRET_KEY', 'REVOLUT_WEBHOOK_SECRET'],
   ['GATEWAY_URL', 'GATEWAY_SECRET'],
+  ['SMS_URL', 'SMS_TOKEN'],
 ] as const;
 
 function contradictions(known: Environment): string[] {
@@ -213,6 +218,11 @@ function cardGatewayOf(known: Environment): CardGatewaySettings {
     staticUrl: known.PAYZEN_STATIC_URL,
     secureUrl: known.PAYZEN_SECURE_URL,
   };
+}
+
+function smsOf({ SMS_URL, SMS_TOKEN, SMS_SENDER }: Environment): Settings['sms'] {
+  if (SMS_URL === undefined || SMS_TOKEN === undefined) return undefined;
+  return { url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER };
 }
 
 function revolutOf(known: Environment): Settings['revolut'] {

@@ -62,7 +62,7 @@ const BARE = `
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
   getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections
-  listNotesAboutMe listSavedViews continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
+  listNotesAboutMe listSavedViews sendSmsCode removeSmsNumber continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
 `
   .trim()
   .split(/\s+/);
@@ -81,6 +81,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
         keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
       },
     },
+    confirmSmsNumber: { body: { code: '123456' } },
     removePushDevice: { params: { deviceId: uuidv7() } },
     addFavourite: { params: { productId } },
     removeFavourite: { params: { productId } },

@@ -15,6 +15,8 @@ export const NotificationChoiceView = z.object({
   /** Which mails follow the choice: SOME come in any case, because a deadline or the safety of an account needs them. */
   mailScope: z.enum(['ALL', 'SOME', 'NONE']),
   push: z.boolean(),
+  /** By SMS too, to the confirmed number. */
+  sms: z.boolean(),
 });
 export type NotificationChoiceView = z.output<typeof NotificationChoiceView>;
 
@@ -29,10 +31,24 @@ export const PushDeviceView = z.object({
 });
 export type PushDeviceView = z.output<typeof PushDeviceView>;
 
+/** Whether SMS reach somebody: NONE: no number is confirmed; AWAITS_CODE: a code was sent to it. */
+const SMS_STATES = ['NONE', 'AWAITS_CODE', 'CONFIRMED'] as const;
+
+/** How SMS reach somebody. */
+export const SmsView = z.object({
+  /** The house has somebody who sends them. */
+  isOffered: z.boolean(),
+  /** Telephone number of the account; null: it has none. */
+  number: z.nullable(z.string()),
+  state: z.enum(SMS_STATES),
+});
+export type SmsView = z.output<typeof SmsView>;
+
 /** How somebody is told of each kind of their role, and on which devices. */
 export const NotificationChoicesView = z.object({
   choices: z.array(NotificationChoiceView),
   devices: z.array(PushDeviceView),
+  sms: SmsView,
   /** Public key by which a browser knows our pushed messages (VAPID), base64url. */
   pushKey: z.string(),
 });
@@ -49,7 +65,9 @@ export const readNotificationChoices = endpoint({
   refusals: [],
 });
 
-const Choice = z.optional(z.strictObject({ mail: z.enum(MAIL_CHOICES), push: z.boolean() }));
+const Choice = z.optional(
+  z.strictObject({ mail: z.enum(MAIL_CHOICES), push: z.boolean(), sms: z.optional(z.boolean()) }),
+);
 const choicesByKind = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, Choice])) as Record<
   NotificationKind,
   typeof Choice

@@ -3,6 +3,7 @@ import type { Role } from '../endpoint.ts';
 /** Kinds of notifications as people choose how they are told of them. */
 export const NOTIFICATION_KINDS = [
   'ORDERS',
+  'POOL',
   'MONEY',
   'DISPUTES',
   'MESSAGES',
@@ -20,7 +21,7 @@ const OF_TRADERS = ['ORDERS', 'MONEY', 'DISPUTES', 'MESSAGES', 'CATALOGUE', 'ACC
 /** Kinds that concern people of a role, in the order of the page. */
 export const KINDS_OF_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> = {
   CUSTOMER: OF_TRADERS,
-  SELLER: OF_TRADERS,
+  SELLER: ['POOL', ...OF_TRADERS],
   ADMIN: ['DECISIONS', 'INQUIRIES', 'HOUSE'],
 };
 

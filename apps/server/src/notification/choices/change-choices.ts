@@ -23,7 +23,7 @@ export async function changeChoices(
     if (choice === undefined) continue;
     // Where no mail follows the choice, none is kept that could come to mean something later.
     const mail = mailScopeOf(kind) === 'NONE' ? 'AT_ONCE' : choice.mail;
-    await putChoice(tx, { accountId: caller.accountId, kind, mail, push: choice.push });
+    await putChoice(tx, { accountId: caller.accountId, kind, mail, push: choice.push, sms: choice.sms });
   }
   return ok(undefined);
 }

@@ -2,6 +2,7 @@ import type { MailChoice, NotificationKind } from '@matete/contract/notification
 import type { AccountId, TahitiDay } from '@matete/contract/units';
 import type { Selectable } from 'kysely';
 
+import { deleteNumberOf } from '#notification/records/sms-number-store';
 import type { Db, Tx } from '#platform/db/database';
 import type { NotificationChoice } from '#platform/db/schema';
 
@@ -14,14 +15,17 @@ interface NewChoice {
   readonly kind: NotificationKind;
   readonly mail: MailChoice;
   readonly push: boolean;
+  /** Undefined: stays as it is. */
+  readonly sms?: boolean | undefined;
 }
 
 /** Keeps how an account is told of a kind. */
-export async function putChoice(tx: Tx, { accountId, kind, mail, push }: NewChoice): Promise<void> {
+export async function putChoice(tx: Tx, { accountId, kind, mail, push, sms }: NewChoice): Promise<void> {
+  const fields = { mail, push, ...(sms === undefined ? {} : { sms }) };
   await tx
     .insertInto('notification_choices')
-    .values({ account_id: accountId, kind, mail, push })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ mail, push }))
+    .values({ account_id: accountId, kind, ...fields })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(fields))
     .execute();
 }
 
@@ -44,10 +48,11 @@ export async function endDailyMailOf(tx: Tx, accountId: AccountId): Promise<void
     .execute();
 }
 
-/** Deletes what an account chose, and of which day its last mail of the day was. */
+/** Deletes what an account chose, of which day its last mail of the day was, and the number that SMS went to. */
 export async function deleteChoicesOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('notification_choices').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('notification_digests').where('account_id', '=', accountId).execute();
+  await deleteNumberOf(tx, accountId);
 }
 
 /**

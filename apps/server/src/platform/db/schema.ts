@@ -700,6 +700,7 @@ export interface NotificationChoice {
   kind: NotificationKind;
   mail: MailChoice;
   push: boolean;
+  sms: Generated<boolean>;
 }
 
 export interface NotificationDigest {
@@ -817,6 +818,11 @@ export interface Order {
   terms_version: Generated<number>;
   total_kg: Kg;
   vat_xpf: Xpf;
+}
+
+export interface OrdersToldInPool {
+  order_id: OrderId;
+  told_at: Timestamp;
 }
 
 export interface OrderThread {
@@ -1286,6 +1292,23 @@ export interface SiteSetting {
   updated_by: AccountId | null;
 }
 
+export interface SmsMessage {
+  account_id: AccountId;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  next_attempt_at: Timestamp;
+  notification_id: string | null;
+}
+
+export interface SmsNumber {
+  account_id: AccountId;
+  code_sent_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  number: string;
+  tries: Generated<number>;
+}
+
 export interface SplitRequestLine {
   product_id: ProductId;
   quantity_kg: Kg;
@@ -1542,6 +1565,7 @@ export interface DB {
   order_threads: OrderThread;
   order_transitions: OrderTransition;
   orders: Order;
+  orders_told_in_pool: OrdersToldInPool;
   other_movements: OtherMovement;
   own_voyage_stops: OwnVoyageStop;
   own_voyages: OwnVoyage;
@@ -1580,6 +1604,8 @@ export interface DB {
   shipments: Shipment;
   sign_in_tries: SignInTry;
   site_settings: SiteSetting;
+  sms_messages: SmsMessage;
+  sms_numbers: SmsNumber;
   split_request_lines: SplitRequestLine;
   split_requests: SplitRequest;
   standing_order_lines: StandingOrderLine;

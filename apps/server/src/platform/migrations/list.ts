@@ -55,6 +55,8 @@ import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people
 import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
 import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
 import { ordersBeforeVerification } from '#platform/migrations/0041-0060/0055-orders-before-verification';
+import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
+import { textsToTelephones } from '#platform/migrations/0041-0060/0058-texts-to-telephones';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -113,4 +115,6 @@ export const migrations: readonly Migration[] = [
   peopleOfCompanies,
   stockSheets,
   ordersBeforeVerification,
+  textsToTelephones,
+  ordersToldInPool,
 ];

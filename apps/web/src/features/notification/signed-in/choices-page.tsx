@@ -2,8 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { readNotificationChoices } from '#features/notification/api/choices/read-notification-choices';
-import { choicesForm, removeDeviceForm } from '#features/notification/signed-in/choices/choices-forms';
+import {
+  choicesForm,
+  confirmNumberForm,
+  removeDeviceForm,
+  removeNumberForm,
+  sendCodeForm,
+} from '#features/notification/signed-in/choices/choices-forms';
 import { Choices } from '#features/notification/signed-in/choices/choices.tsx';
+import { SmsSection } from '#features/notification/signed-in/choices/sms-section.tsx';
 import { Devices } from '#features/notification/signed-in/choices/devices.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -16,7 +23,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = ({ user }: PageContext): PageQueries => (user ? { required: [readNotificationChoices()] } : {});
 
-export const forms = [choicesForm, removeDeviceForm];
+export const forms = [choicesForm, removeDeviceForm, sendCodeForm, confirmNumberForm, removeNumberForm];
 
 /** Page on which people choose how they are told of each kind of notification, and on which devices. */
 export default function ChoicesPage(page: PageProps): ReactElement {
@@ -34,6 +41,7 @@ export default function ChoicesPage(page: PageProps): ReactElement {
         {data ? (
           <>
             <Devices view={data} page={page} />
+            {data.sms.isOffered && <SmsSection sms={data.sms} page={page} />}
             <Choices view={data} page={page} />
           </>
         ) : error ? (

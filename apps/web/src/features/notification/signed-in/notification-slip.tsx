@@ -110,6 +110,7 @@ const RATINGS_WAIT = 9526;
 /** A seller's page was published, or refused; pages that wait for admins. */
 const OWN_PAGE: ReadonlySet<number> = new Set([9551, 9552]);
 const SELLER_PAGES_WAIT = 9553;
+const ORDER_IN_POOL = 9575;
 const SUPPLY_BACK = 9531;
 /** A turn of a standing order; the statement of a month. */
 const TURN_PROPOSED = 9541;
@@ -125,6 +126,7 @@ function linkTextOf(code: number) {
   if (code === STATEMENT_READY) return 'account.news.openStatements';
   if (COMPANY_PEOPLE.has(code)) return 'account.news.openCompany';
   if (OWN_PAGE.has(code) || code === SELLER_PAGES_WAIT) return 'account.news.openSellerPage';
+  if (code === ORDER_IN_POOL) return 'account.news.openPool';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
 
@@ -139,6 +141,7 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
   if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return customerPaths.statements();
   if (role === 'CUSTOMER' && COMPANY_PEOPLE.has(item.code)) return customerPaths.company();
+  if (role === 'SELLER' && item.code === ORDER_IN_POOL) return sellerPaths.pool();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;
   if (role === 'CUSTOMER' && item.code === SPLIT_REQUESTED) return customerPaths.splitRequests();

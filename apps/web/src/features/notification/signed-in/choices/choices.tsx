@@ -26,7 +26,7 @@ interface ChoicesProps {
   readonly page: PageProps;
 }
 
-/** Form with a section for each kind: when its mails are sent, and whether it shows on the devices. */
+/** Form with a section for each kind: when its mails are sent, whether it shows on the devices, and comes by SMS. */
 export function Choices({ view, page }: ChoicesProps): ReactElement {
   const { t } = useTexts();
   const user = useAccount();
@@ -49,6 +49,7 @@ export function Choices({ view, page }: ChoicesProps): ReactElement {
             choice={choice}
             role={user.role}
             hasDevices={view.devices.length > 0}
+            hasTelephone={view.sms.isOffered && view.sms.state === 'CONFIRMED'}
             form={form}
           />
         ))}
@@ -67,18 +68,20 @@ interface KindSectionProps {
   readonly choice: NotificationChoiceView;
   readonly role: Role;
   readonly hasDevices: boolean;
-  readonly form: PageForm<`${NotificationKind}.${'mail' | 'push'}`>;
+  readonly hasTelephone: boolean;
+  readonly form: PageForm<`${NotificationKind}.${'mail' | 'push' | 'sms'}`>;
 }
 
-function KindSection({ choice, role, hasDevices, form }: KindSectionProps): ReactElement {
+function KindSection({ choice, role, hasDevices, hasTelephone, form }: KindSectionProps): ReactElement {
   const { t } = useTexts();
-  const { kind, mail, mailScope, push } = choice;
+  const { kind, mail, mailScope, push, sms } = choice;
   const titleId = `${form.id}-${kind}`;
   const texts = KIND_TEXTS[role][kind];
   return (
     <section className="slip" aria-labelledby={titleId}>
       {mailScope === 'NONE' && <input type="hidden" name={`${kind}.mail`} value="AT_ONCE" />}
       {!hasDevices && <input type="hidden" name={`${kind}.push`} value={String(push)} />}
+      {!hasTelephone && <input type="hidden" name={`${kind}.sms`} value={String(sms)} />}
       <h2 id={titleId} className="px-4 pt-3 text-h3">
         {t(`newsletter.told.kind.${kind}.title`)}
       </h2>
@@ -108,6 +111,9 @@ function KindSection({ choice, role, hasDevices, form }: KindSectionProps): Reac
             hint={t('newsletter.told.pushHint')}
             {...form.choiceOf(`${kind}.push`, 'true', push)}
           />
+        )}
+        {hasTelephone && (
+          <Checkbox label={t('newsletter.told.sms.choice')} {...form.choiceOf(`${kind}.sms`, 'true', sms)} />
         )}
       </div>
     </section>

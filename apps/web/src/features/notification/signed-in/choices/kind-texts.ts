@@ -21,6 +21,7 @@ const CUSTOMER: TextsOfRole = {
 };
 
 const SELLER: TextsOfRole = {
+  POOL: { hint: 'newsletter.told.kind.POOL.SELLER.hint' },
   ORDERS: { hint: 'newsletter.told.kind.ORDERS.SELLER.hint', always: 'newsletter.told.kind.ORDERS.SELLER.always' },
   MONEY: { hint: 'newsletter.told.kind.MONEY.SELLER.hint' },
   DISPUTES: {
