@@ -26,6 +26,7 @@ import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
+import * as offeredDays from './offer/offered-days.ts';
 import * as stockSheets from './offer/stock-sheets.ts';
 import * as cart from './cart/cart.ts';
 import * as orderAgain from './cart/order-again.ts';
@@ -132,6 +133,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     supplyAlerts,
     referenceProducts,
     offers,
+    offeredDays,
     stockSheets,
     fishingLimits,
     cart,

@@ -123,6 +123,7 @@ export const ERROR_CATALOGUE = {
   STOCK_SHEET_NOT_READY: { status: 409, statusCode: 11145 },
   STOCK_PRODUCT_UNKNOWN: { status: 422, statusCode: 11146 },
   STOCK_PRODUCT_NEAREST: { status: 422, statusCode: 11147 },
+  STOCK_WEEK_EMPTY: { status: 409, statusCode: 11155 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

@@ -52,7 +52,7 @@ const BARE = `
   logout leaveCompany me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
   exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
-  listOwnProposals listProposals downloadProductSheet downloadStock listInventory listNonInventory listOrders
+  listOwnProposals listProposals downloadProductSheet downloadStock listOfferedDays proposeLastWeek listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates

@@ -719,6 +719,13 @@ export interface Notification {
   waits_for_digest: Generated<boolean>;
 }
 
+export interface OfferedDay {
+  offered_kg: Kg;
+  offered_on: TahitiDay;
+  product_id: ProductId;
+  seller_id: SellerId;
+}
+
 export interface Offer {
   can_supply_partially: boolean;
   is_away: Generated<boolean>;
@@ -1357,6 +1364,7 @@ export interface StockSheet {
   id: string;
   made_at: Timestamp;
   seller_id: SellerId;
+  week_day: TahitiDay | null;
 }
 
 export interface StoredFile {
@@ -1532,6 +1540,7 @@ export interface DB {
   notification_choices: NotificationChoice;
   notification_digests: NotificationDigest;
   notifications: Notification;
+  offered_days: OfferedDay;
   offers: Offer;
   order_lines: OrderLine;
   order_message_photos: OrderMessagePhoto;

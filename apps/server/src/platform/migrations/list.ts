@@ -54,6 +54,7 @@ import { sellersInPublic } from '#platform/migrations/0041-0060/0051-sellers-in-
 import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people-are-told';
 import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
 import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
+import { offeredDays } from '#platform/migrations/0041-0060/0056-offered-days';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   howPeopleAreTold,
   peopleOfCompanies,
   stockSheets,
+  offeredDays,
 ];

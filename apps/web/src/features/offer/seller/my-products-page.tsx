@@ -15,6 +15,8 @@ import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { offerConditionsForm, offerKgForm, stopOfferForm } from '#features/offer/seller/offer-forms';
 import { OFFER_DIALOG, OfferDialog } from '#features/offer/seller/offer-dialog.tsx';
+import { LastWeekButton } from '#features/offer/seller/stock/last-week.tsx';
+import { lastWeekForm } from '#features/offer/seller/stock/stock-forms';
 import { KgField } from '#features/offer/seller/kg-field.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
@@ -31,7 +33,7 @@ export function queries({ search }: PageContext): PageQueries {
   return { optional: [inventoryQuery(pageOf(search), searchOf(search))] };
 }
 
-export const forms = [offerKgForm, offerConditionsForm, stopOfferForm];
+export const forms = [lastWeekForm, offerKgForm, offerConditionsForm, stopOfferForm];
 
 export default function MyProductsPage(page: PageProps): ReactElement {
   const { search } = page;
@@ -41,6 +43,7 @@ export default function MyProductsPage(page: PageProps): ReactElement {
       title={text('seller.products.title')}
       aside={
         <span className="flex flex-wrap gap-3">
+          <LastWeekButton />
           <ButtonLink href={sellerPaths.stockSheets()}>{t('seller.stock.link')}</ButtonLink>
           <ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>
         </span>
