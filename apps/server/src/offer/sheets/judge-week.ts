@@ -1,7 +1,7 @@
 import type { StockWeek } from '@matete/contract/offer/stock-sheets';
 import type { TahitiDay } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { planWeek } from '@matete/domain/market/last-week';
+import { planWeek } from '@matete/domain/supply-calendar/last-week';
 import { isClosed } from '@matete/reference/fishing-rules';
 
 import type { JudgedLine } from '#offer/sheets/judged-line';

@@ -1,5 +1,5 @@
 import type { SellerId } from '@matete/contract/units';
-import { lastWeekDay } from '@matete/domain/market/last-week';
+import { lastWeekDay } from '@matete/domain/supply-calendar/last-week';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { keepStockSheet } from '#offer/sheets/stock-sheet-store';

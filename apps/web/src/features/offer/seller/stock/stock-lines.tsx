@@ -1,6 +1,6 @@
 import type { StockLine, StockSheetView } from '@matete/contract/offer/stock-sheets';
 import type { TahitiDay } from '@matete/contract/units';
-import { isSetInWeekOf } from '@matete/domain/market/last-week';
+import { isSetInWeekOf } from '@matete/domain/supply-calendar/last-week';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
@@ -45,20 +45,13 @@ export function StockLines({ lines, week }: Pick<StockSheetView, 'lines' | 'week
 
 /** When kilograms of a week ago were set, where that was earlier, and what orders make of them. */
 function Then({ line, weekDay }: { line: StockLine; weekDay: TahitiDay }): ReactElement | null {
-  const { t } = useTexts();
+  const { text } = useTexts();
   const { day, kg } = useFormats();
   const { offered, differences } = line;
   if (offered === null) return null;
-  const isOlder = !isSetInWeekOf(weekDay, offered.on);
-  const isRaised = differences.some(({ to }) => to > offered.kg);
-  return (
-    <p className="text-meta text-muted">
-      {[
-        isOlder && t('seller.week.setOn', { day: day(offered.on) }),
-        isRaised && t('seller.week.raised', { kg: kg(offered.kg) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
-  );
+  const facts = [
+    ...(isSetInWeekOf(weekDay, offered.on) ? [] : [text('seller.week.setOn', { day: day(offered.on) })]),
+    ...(differences.some(({ to }) => to > offered.kg) ? [text('seller.week.raised', { kg: kg(offered.kg) })] : []),
+  ];
+  return facts.length === 0 ? null : <p className="text-meta text-muted">{facts.join(' · ')}</p>;
 }

@@ -1,5 +1,5 @@
 import type { StockWeek } from '@matete/contract/offer/stock-sheets';
-import { isSetInWeekOf } from '@matete/domain/market/last-week';
+import { isSetInWeekOf } from '@matete/domain/supply-calendar/last-week';
 import type { ReactElement } from 'react';
 
 import { useFormats } from '#lib/texts/formats';
