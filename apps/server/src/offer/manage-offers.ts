@@ -47,7 +47,7 @@ export async function createOffers(
     await recordOffered(tx, key, { offeredKg: offer.quantity, now });
   }
   await recountSupply(tx, productIds);
-  return ok(await readOffers(tx, { sellerId: caller.accountId, productIds, language }));
+  return ok(await readOffers(tx, { sellerId: caller.accountId, productIds, language, now }));
 }
 
 /** Changes an offer. Its kilograms may not fall below what orders reserve. */
@@ -68,7 +68,7 @@ export async function changeOffer(
   await recountSupply(tx, [productId]);
   // Which ships the seller makes decides lists as the number of sellers does.
   if (hasOtherTimes(offer, change)) tx.publishChange([SELLER_COUNTS]);
-  const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language });
+  const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language, now });
   return view === undefined ? refuse('OFFER_NOT_FOUND') : ok(view);
 }
 

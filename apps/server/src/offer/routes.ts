@@ -11,8 +11,8 @@ import type { Runtime } from '#platform/runtime';
 const { reads, writes } = routesFor<Runtime>();
 
 export const offerRoutes: readonly Route<Runtime>[] = [
-  reads(listInventory, async ({ services, query, caller, language }) =>
-    ok(await lists.listInventory(services.db, caller.accountId, query, language)),
+  reads(listInventory, async ({ services, query, caller, language, now }) =>
+    ok(await lists.listInventory(services.db, caller.accountId, query, { language, now })),
   ),
   reads(listNonInventory, async ({ services, query, caller, language }) =>
     ok(await lists.listNonInventory(services.db, caller.accountId, query, language)),
