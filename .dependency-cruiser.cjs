@@ -63,6 +63,7 @@ const SERVER_FLOORS = [
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed/tools'],
+  ['seed/seller'],
   ['seed'],
   ['seed/start'],
   ['cli'],

@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   readonly isRowLink?: boolean;
   /** Its reader chooses columns and density, which the address of the list keeps. */
   readonly address?: TableAddress;
-  /** On a phone the first two cells share a line, and the others stand below them in small print. */
+  /** On a phone a row takes two lines: its first two cells, then the third and the buttons; the other cells are left out. */
   readonly isTwoLines?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function KgField({ offer, page }: KgFieldProps): ReactElement {
     if (currentTarget.value !== String(known)) currentTarget.form?.requestSubmit();
   };
   return (
-    <Form of={form} className="w-36">
+    <Form of={form} className="w-28 sm:w-36">
       <span className="relative block">
         <input
           type="text"

@@ -26,12 +26,12 @@ export function useOfferColumns(page: PageProps): Column<OfferView>[] {
   return [
     { key: 'product', heading: text('seller.products.product'), cell: (offer) => <Product offer={offer} /> },
     { key: 'kg', heading: text('seller.products.kg'), cell: (offer) => <KgField offer={offer} page={page} /> },
+    { key: 'conditions', heading: text('seller.products.conditions'), cell: (offer) => <Conditions offer={offer} /> },
     {
       key: 'updated',
       heading: text('seller.products.updated'),
       cell: (offer) => <InstantText instant={offer.updatedAt} style="list" />,
     },
-    { key: 'conditions', heading: text('seller.products.conditions'), cell: (offer) => <Conditions offer={offer} /> },
     {
       key: 'reserved',
       heading: text('seller.products.reserved'),
@@ -73,18 +73,30 @@ function Product({ offer: { product, attention } }: { offer: OfferView }): React
   );
 }
 
+/** Conditions of supply; on a phone in one text with what the columns behind them say. */
 function Conditions({ offer }: { offer: OfferView }): ReactElement {
   const { t } = useTexts();
+  const { kg } = useFormats();
+  const dotted = 'text-muted before:content-["·_"]';
+  const further = `${dotted} sm:block sm:before:content-none`;
   return (
     <>
+      <span className="sm:hidden">
+        {t('seller.products.updated')} <InstantText instant={offer.updatedAt} style="list" /> ·{' '}
+      </span>
       {offer.preparationDays + offer.preparationHours === 0
         ? t('seller.products.noPreparation')
-        : t('seller.products.preparation', { days: offer.preparationDays, hours: offer.preparationHours })}
-      <span className="block text-muted">
+        : t('seller.products.preparation', { days: offer.preparationDays, hours: offer.preparationHours })}{' '}
+      <span className={further}>
         {t(offer.canSupplyPartially ? 'seller.products.partial' : 'seller.products.wholeOnly')}
-      </span>
+      </span>{' '}
       {offer.maxTravelDays !== null && (
-        <span className="block text-muted">{t('seller.products.travel', { days: offer.maxTravelDays })}</span>
+        <span className={further}>{t('seller.products.travel', { days: offer.maxTravelDays })}</span>
+      )}{' '}
+      {offer.reserved > 0 && (
+        <span className={`${dotted} sm:hidden`}>
+          {t('seller.products.reservedKg', { reserved: kg(offer.reserved) })}
+        </span>
       )}
     </>
   );

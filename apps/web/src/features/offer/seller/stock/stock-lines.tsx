@@ -50,6 +50,7 @@ function Then({ line, weekDay }: { line: StockLine; weekDay: TahitiDay }): React
   const { offered, differences } = line;
   if (offered === null) return null;
   const facts = [
+    ...(differences.length === 0 ? [kg(offered.kg)] : []),
     ...(isSetInWeekOf(weekDay, offered.on) ? [] : [text('seller.week.setOn', { day: day(offered.on) })]),
     ...(differences.some(({ to }) => to > offered.kg) ? [text('seller.week.raised', { kg: kg(offered.kg) })] : []),
   ];
