@@ -17,6 +17,7 @@ import * as directoryEntries from './reference/directory-entries.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
+import * as productChanges from './catalogue/product-changes.ts';
 import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
 import * as favourites from './favourite/favourites.ts';
@@ -125,6 +126,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     listProducts,
     getProduct,
     manageProducts,
+    productChanges,
     productProposals,
     productSheets,
     listCards,

@@ -159,6 +159,9 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     withdrawProposal: { params: { proposalId: uuidv7() } },
     readProposal: { params: { proposalId: uuidv7() } },
     publishProposal: { params: { proposalId: uuidv7() }, body: { ...NEW_PRODUCT, sku: 'PROP-1' } },
+    readCorrectable: { params: { productId } },
+    proposeChange: { params: { productId }, body: { seen: 'x' } },
+    publishChange: { params: { proposalId: uuidv7() }, body: { seen: 'x' } },
     refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
     addReferenceProducts: {
       body: {

@@ -7,6 +7,7 @@ import type { AccountStatus, CustomerType } from '@matete/contract/account/accou
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
+import type { StoredChange } from '@matete/contract/catalogue/product-changes';
 import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
 import type { SheetPicture } from '@matete/contract/catalogue/product-sheets';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
@@ -994,6 +995,8 @@ export interface ProductProposalImage {
 }
 
 export interface ProductProposal {
+  changes: ColumnType<StoredChange | null, string | null | undefined, never>;
+  changes_product_id: string | null;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   description: string | null;

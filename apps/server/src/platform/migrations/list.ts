@@ -55,6 +55,7 @@ import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people
 import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
 import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
 import { offeredDays } from '#platform/migrations/0041-0060/0056-offered-days';
+import { proposedChanges } from '#platform/migrations/0041-0060/0057-proposed-changes';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   peopleOfCompanies,
   stockSheets,
   offeredDays,
+  proposedChanges,
 ];
