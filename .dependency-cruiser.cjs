@@ -63,7 +63,7 @@ const SERVER_FLOORS = [
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
   ['seed/tools'],
-  ['seed/people'],
+  ['seed/people', 'seed/seller'],
   ['seed'],
   ['seed/start'],
   ['cli'],

@@ -17,6 +17,7 @@ import * as directoryEntries from './reference/directory-entries.ts';
 import * as listProducts from './catalogue/list-products.ts';
 import * as getProduct from './catalogue/get-product.ts';
 import * as manageProducts from './catalogue/manage-products.ts';
+import * as productChanges from './catalogue/product-changes.ts';
 import * as productProposals from './catalogue/product-proposals.ts';
 import * as productSheets from './catalogue/product-sheets.ts';
 import * as favourites from './favourite/favourites.ts';
@@ -26,6 +27,7 @@ import * as suggestProducts from './catalogue/suggest-products.ts';
 import * as referenceProducts from './catalogue/reference-products.ts';
 import * as fishingLimits from './fishing-limit/fishing-limits.ts';
 import * as offers from './offer/offers.ts';
+import * as offeredDays from './offer/offered-days.ts';
 import * as stockSheets from './offer/stock-sheets.ts';
 import * as cart from './cart/cart.ts';
 import * as orderAgain from './cart/order-again.ts';
@@ -126,6 +128,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     listProducts,
     getProduct,
     manageProducts,
+    productChanges,
     productProposals,
     productSheets,
     listCards,
@@ -134,6 +137,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     supplyAlerts,
     referenceProducts,
     offers,
+    offeredDays,
     stockSheets,
     fishingLimits,
     cart,

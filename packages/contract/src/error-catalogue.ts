@@ -133,6 +133,10 @@ export const ERROR_CATALOGUE = {
   STOCK_SHEET_NOT_READY: { status: 409, statusCode: 11145 },
   STOCK_PRODUCT_UNKNOWN: { status: 422, statusCode: 11146 },
   STOCK_PRODUCT_NEAREST: { status: 422, statusCode: 11147 },
+  STOCK_WEEK_EMPTY: { status: 409, statusCode: 11155 },
+  PRODUCT_CHANGE_OUTDATED: { status: 409, statusCode: 11156 },
+  PRODUCT_CHANGE_NOTHING: { status: 422, statusCode: 11157 },
+  PRODUCT_CHANGE_NO_NAME: { status: 422, statusCode: 11158 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
 

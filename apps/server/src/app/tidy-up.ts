@@ -1,4 +1,5 @@
 import { PASSWORD_RUN_MS } from '@matete/domain/account/password-pause';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import { deleteTokensExpiredBefore } from '#account/email-token/email-token-store';
 import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-store';
@@ -11,6 +12,7 @@ import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
+import { deleteOfferedBefore } from '#offer/offered-day-store';
 import { deleteStockSheetsBefore } from '#offer/sheets/stock-sheet-store';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
 const KEY_DAYS = 15;
 /** Days that a file of products is kept which nobody applied. */
 const SHEET_DAYS = 7;
+/** Days that each day's kilograms are kept: sellers take up those of a week ago, and may look back at two months. */
+const OFFERED_DAYS = 60;
 /** Days that pictures of a decided proposal are kept which no product has: its seller may propose it anew, or ask why. */
 const PROPOSED_DAYS = 90;
 
@@ -46,6 +50,7 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await db.unitOfWork((tx) => deletePicturesUnusedSince(tx, before(PROPOSED_DAYS * DAY_MS)));
   await deleteSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
   await deleteStockSheetsBefore(db, before(SHEET_DAYS * DAY_MS));
+  await deleteOfferedBefore(db, tahitiDayOf(before(OFFERED_DAYS * DAY_MS)));
   await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await deleteNetworkTriesBefore(db, before(HOUR_MS));

@@ -10,6 +10,7 @@ import { recountSupply } from '#product/product-store';
 import * as offerStore from '#market/offer-store';
 import { readOffers } from '#offer/offer-list-query';
 import { listActiveProducts, wasReserved } from '#offer/offer-store';
+import { recordOffered } from '#offer/offered-day-store';
 import type { Tx } from '#platform/db/database';
 import type { Offer as OfferRow } from '#platform/db/schema';
 import { givenColumns } from '#platform/db/given-columns';
@@ -42,9 +43,11 @@ export async function createOffers(
       updated_at: now,
     });
     if (!isNew) return refuse('OFFER_ALREADY_EXISTS', { path: `products.${index}.productId` });
+    const key = { sellerId: caller.accountId, productId: offer.productId };
+    await recordOffered(tx, key, { offeredKg: offer.quantity, now });
   }
   await recountSupply(tx, productIds);
-  return ok(await readOffers(tx, { sellerId: caller.accountId, productIds, language }));
+  return ok(await readOffers(tx, { sellerId: caller.accountId, productIds, language, now }));
 }
 
 /** Changes an offer. Its kilograms may not fall below what orders reserve. */
@@ -61,10 +64,11 @@ export async function changeOffer(
     return refuse('OFFER_BELOW_RESERVED', { path: 'quantity', params: { reservedKg: offer.reserved_kg } });
   }
   await offerStore.updateOffer(tx, key, { ...givenColumns(change, COLUMN_OF), updated_at: now });
+  if (change.quantity !== undefined) await recordOffered(tx, key, { offeredKg: change.quantity, now });
   await recountSupply(tx, [productId]);
   // Which ships the seller makes decides lists as the number of sellers does.
   if (hasOtherTimes(offer, change)) tx.publishChange([SELLER_COUNTS]);
-  const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language });
+  const [view] = await readOffers(tx, { sellerId: caller.accountId, productIds: [productId], language, now });
   return view === undefined ? refuse('OFFER_NOT_FOUND') : ok(view);
 }
 
@@ -75,12 +79,13 @@ const hasOtherTimes = (offer: Selectable<OfferRow>, change: BodyOf<typeof update
   TIMES.some((name) => change[name] !== undefined && change[name] !== offer[COLUMN_OF[name]]);
 
 /** Stops supplying a product. An offer that orders ever reserved from stays, empty: their history refers to it. */
-export async function deleteOffer(tx: Tx, key: offerStore.OfferKey): Promise<Result<undefined>> {
+export async function deleteOffer(tx: Tx, key: offerStore.OfferKey, now: Date): Promise<Result<undefined>> {
   const offer = await offerStore.lockOffer(tx, key);
   if (offer === undefined) return refuse('OFFER_NOT_FOUND');
   if (offer.reserved_kg > 0) return refuse('OFFER_BELOW_RESERVED', { params: { reservedKg: offer.reserved_kg } });
   if (await wasReserved(tx, key)) await offerStore.updateOffer(tx, key, { supplied_kg: 0 });
   else await offerStore.deleteOffer(tx, key);
+  await recordOffered(tx, key, { offeredKg: 0, now });
   await recountSupply(tx, [key.productId]);
   return ok(undefined);
 }

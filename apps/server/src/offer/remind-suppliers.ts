@@ -1,24 +1,21 @@
-import { addMonths, quarterOf, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { quarterOf, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
+import { staleSupplyBefore } from '@matete/domain/supply-calendar/stale-supply';
 
 import { notify } from '#notification/notify';
 import { listSellersToRemind } from '#offer/offer-store';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 
-const UNCHANGED_MONTHS = 3;
 const BATCH = 500;
 
 /**
  * Asks sellers, once a quarter, to check supply that they have not changed for three months (5402).
- *
- * @source domain rules §3 "A supply line not touched for 3 months → 5402, once a quarter"
  */
 export async function remindSuppliers(services: Runtime): Promise<number> {
   const now = services.now();
-  const today = tahitiDayOf(now);
-  const quarter = quarterOf(today);
-  const unchangedSince = startOfTahitiDay(addMonths(today, -UNCHANGED_MONTHS));
+  const quarter = quarterOf(tahitiDayOf(now));
+  const unchangedSince = staleSupplyBefore(now);
   const sellers = await listSellersToRemind(services.db, { unchangedSince, eventKey: quarter, now, take: BATCH });
   for (const accountId of sellers)
     await inTransaction(services.db, async (tx) => {

@@ -280,6 +280,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'emailChange',
     'supplyDates',
     'supply',
+    'offeredDays',
     'proposals',
     'orders',
     'publicPage',

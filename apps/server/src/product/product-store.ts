@@ -152,12 +152,16 @@ export async function insertImages(tx: Tx, productId: ProductId, change: ImageCh
   }
 }
 
-/** Adds pictures whose files are stored already, in order, to a product that has none. */
-export async function attachImages(tx: Tx, productId: ProductId, fileIds: readonly string[]): Promise<void> {
-  for (const [position, fileId] of fileIds.entries())
+/** Adds pictures whose files are stored already, in order, after those that a product has. */
+export async function attachImages(
+  tx: Tx,
+  productId: ProductId,
+  { fileIds, after }: { readonly fileIds: readonly string[]; readonly after: number },
+): Promise<void> {
+  for (const [index, fileId] of fileIds.entries())
     await tx
       .insertInto('product_images')
-      .values({ id: fileId, product_id: productId, position, file_id: fileId, is_illustration: false })
+      .values({ id: fileId, product_id: productId, position: after + index, file_id: fileId, is_illustration: false })
       .execute();
 }
 

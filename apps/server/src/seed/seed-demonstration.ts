@@ -47,6 +47,7 @@ import {
 } from '#seed/people/demonstration-people';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
+import { makeStock } from '#seed/seller/demonstration-stock';
 import { SeedClock } from '#seed/tools/seed-clock';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { Settings } from '#start/settings';
@@ -112,7 +113,10 @@ export async function seedDemonstration(options: {
     await makeWithdrawals(services, clock, { admin, sellers, started });
     clock.set(started);
     await makeStatement(services, { admin });
-    if (sellers[0] !== undefined) await makeFishingLimits(services, { admin, seller: sellers[0] });
+    if (sellers[0] !== undefined) {
+      await makeFishingLimits(services, { admin, seller: sellers[0] });
+      await makeStock(services, clock, { seller: sellers[0], started });
+    }
     if (customers[0] !== undefined) await makeFavourites(services, customers[0]);
     const business = customers[BUSINESS];
     if (business !== undefined)

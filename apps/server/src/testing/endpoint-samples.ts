@@ -52,7 +52,7 @@ const BARE = `
   logout leaveCompany me meAtRoot listCustomers readEmailChange withdrawEmailChange readSecondFactor listAdmins
   exportPersonalData listSellers listIslands listIslandNames listShips listBanks listFeaturedProducts
   listProductsByPrimaryCategory listPrimaryCategories listProductsForAdmin listReferenceProducts
-  listOwnProposals listProposals downloadProductSheet downloadStock listInventory listNonInventory listOrders
+  listOwnProposals listProposals downloadProductSheet downloadStock listOfferedDays proposeLastWeek listInventory listNonInventory listOrders
   listOrderThreads listOwnOrderMessages listPortShips listPaymentMethods listPaymentsForAdmin
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates
@@ -160,6 +160,9 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     withdrawProposal: { params: { proposalId: uuidv7() } },
     readProposal: { params: { proposalId: uuidv7() } },
     publishProposal: { params: { proposalId: uuidv7() }, body: { ...NEW_PRODUCT, sku: 'PROP-1' } },
+    readCorrectable: { params: { productId } },
+    proposeChange: { params: { productId }, body: { seen: 'x' } },
+    publishChange: { params: { proposalId: uuidv7() }, body: { seen: 'x' } },
     refuseProposal: { params: { proposalId: uuidv7() }, body: { reason: 'Déjà au catalogue.' } },
     addReferenceProducts: {
       body: {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { LANGUAGES, MAX_NUMBER, ONE_LINE, pageOf, paging, ProductId, queryList, sorting } from '../primitives.ts';
+import {
+  type Language,
+  LANGUAGES,
+  MAX_NUMBER,
+  ONE_LINE,
+  pageOf,
+  paging,
+  ProductId,
+  queryList,
+  sorting,
+} from '../primitives.ts';
 import {
   PRIMARY_CATEGORIES,
   PrimaryCategory,
@@ -31,7 +41,7 @@ const formBoolean = z.pipe(
 );
 
 /** Reads a form field whose JSON text holds texts by language, each refused at its language. */
-const localTexts = (text: z.ZodMiniType<string>) =>
+export const localTexts = <const L extends Language>(text: z.ZodMiniType<string>, languages: readonly L[]) =>
   z.pipe(
     z.string('REQUIRED').check(z.maxLength(20_000, 'TEXT_TOO_LONG')),
     z.pipe(
@@ -42,19 +52,21 @@ const localTexts = (text: z.ZodMiniType<string>) =>
           return null;
         }
       }),
-      z.partialRecord(z.enum(LANGUAGES), text),
+      z.partialRecord(z.enum(languages), text),
     ),
   );
 
 /**
  * A product's texts in one language: 200 characters for a name, 1000 for a description; empty: the language has none.
  */
-const Names = localTexts(
-  z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID')),
-);
-const Descriptions = localTexts(
-  z.string().check(z.trim(), z.maxLength(1000, 'TEXT_TOO_LONG'), z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID')),
-);
+export const ProductName = z
+  .string()
+  .check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID'));
+export const ProductDescription = z
+  .string()
+  .check(z.trim(), z.maxLength(1000, 'TEXT_TOO_LONG'), z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID'));
+const Names = localTexts(ProductName, LANGUAGES);
+const Descriptions = localTexts(ProductDescription, LANGUAGES);
 
 const fields = {
   sku: z.string('REQUIRED').check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,40}$/, 'INVALID')),

@@ -15,6 +15,7 @@ import {
   Xpf,
 } from '../primitives.ts';
 import { createProduct } from './manage-products.ts';
+import { ProposedChange, Seen, SeenProduct } from './product-changes.ts';
 import { ImageView, PrimaryCategory, SubCategory } from './product-views.ts';
 
 /** How a proposal stands: OPEN waits for an admin, the others are over. */
@@ -29,7 +30,7 @@ export const MOST_OPEN_PROPOSALS = 5;
 const IMAGES = { images: { max: 5, kind: 'IMAGE' } } as const;
 const imageRefusals = ['TOO_MANY_IMAGES', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'] as const;
 
-/** A product that a seller proposes, as its seller reads it. */
+/** A product that a seller proposes, or a change of one, as its seller reads it. */
 export const ProposalView = z.object({
   proposalId: Uuid,
   status: z.enum(PROPOSAL_STATUSES),
@@ -45,8 +46,10 @@ export const ProposalView = z.object({
   decidedAt: z.nullable(Instant),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
-  /** The product that was made of it. */
+  /** The product that was made of it, or that was changed. */
   productId: z.nullable(ProductId),
+  /** What is to be different of a product of the catalogue; null: the proposal is a new one. */
+  change: z.nullable(ProposedChange),
 });
 export type ProposalView = z.output<typeof ProposalView>;
 
@@ -56,6 +59,10 @@ export const AdminProposalView = z.object({
   seller: z.object({ sellerId: SellerId, name: z.string(), islandId: z.nullable(z.string()) }),
 });
 export type AdminProposalView = z.output<typeof AdminProposalView>;
+
+/** A proposal as an admin decides it: one of a change with the product as it is now. */
+export const DecidedProposalView = z.object({ ...AdminProposalView.shape, product: z.nullable(SeenProduct) });
+export type DecidedProposalView = z.output<typeof DecidedProposalView>;
 
 export const proposeProduct = endpoint({
   method: 'POST',
@@ -126,10 +133,10 @@ export const listProposals = endpoint({
 export const readProposal = endpoint({
   method: 'GET',
   path: '/products/proposals/:proposalId',
-  summary: 'Read a proposal',
+  summary: 'Read a proposal; that of a change with the product as it is now',
   roles: ['ADMIN'],
   params: proposalParams,
-  response: AdminProposalView,
+  response: DecidedProposalView,
   refusals: ['PRODUCT_PROPOSAL_NOT_FOUND'],
 });
 
@@ -149,6 +156,18 @@ export const publishProposal = endpoint({
   }),
   response: z.object({ productId: ProductId }),
   refusals: [...stepRefusals, ...createProduct.refusals],
+});
+
+export const publishChange = endpoint({
+  method: 'POST',
+  path: '/products/proposals/:proposalId/carried-out',
+  summary: 'Change a product as its seller proposed; refused where the product is not as the admin saw it',
+  roles: ['ADMIN'],
+  params: proposalParams,
+  idempotency: 'accepted',
+  body: z.strictObject({ seen: Seen }),
+  response: AdminProposalView,
+  refusals: [...stepRefusals, 'PRODUCT_CHANGE_OUTDATED', 'PRODUCT_CHANGE_NO_NAME', 'TOO_MANY_IMAGES'],
 });
 
 export const refuseProposal = endpoint({

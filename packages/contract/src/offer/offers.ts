@@ -30,6 +30,13 @@ export const OfferInput = z.strictObject({
   maxTravelDays: z.optional(z.nullable(amount(60))),
 });
 
+/**
+ * Why a seller should look at a product: offered and not brought up to date for three months, at zero kilograms, all of
+ * it reserved, or withdrawn by the house.
+ */
+export const ATTENTIONS = ['STALE', 'EMPTY', 'RESERVED', 'WITHDRAWN'] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+
 /** A seller's listing of a product, kg: `available` is what no order has reserved. */
 export const OfferView = z.object({
   product: ProductCard,
@@ -41,6 +48,8 @@ export const OfferView = z.object({
   canSupplyPartially: z.boolean(),
   maxTravelDays: z.nullable(Days),
   updatedAt: Instant,
+  /** Null: nothing has to be done. */
+  attention: z.nullable(z.enum(ATTENTIONS)),
 });
 export type OfferView = z.output<typeof OfferView>;
 
@@ -57,7 +66,7 @@ export const listInventory = endpoint({
   path: '/sellers/products/inventory',
   summary: 'List the products that a seller supplies',
   roles: ['SELLER'],
-  query: z.object({ ...productFilters, ...sorting(['name', 'quantity', 'updatedAt']) }),
+  query: z.object({ ...productFilters, ...sorting(['attention', 'name', 'quantity', 'updatedAt']) }),
   response: pageOf(OfferView),
   refusals: [],
 });

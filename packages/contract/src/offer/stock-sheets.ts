@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SheetProblem } from '../catalogue/product-sheets.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant } from '../primitives.ts';
+import { AnyKg, Day, Instant } from '../primitives.ts';
 
 /** Longest stock sheet, in characters. */
 export const LONGEST_STOCK_SHEET = 50_000;
@@ -31,8 +31,25 @@ export const StockLine = z.object({
   change: z.enum(STOCK_CHANGES),
   differences: z.array(z.object({ column: z.string(), from: z.int(), to: z.int() })),
   problems: z.array(SheetProblem),
+  /** Of a sheet "as last week": the kilograms as they were set, and when. Orders may reserve more of them by now. */
+  offered: z.nullable(z.object({ kg: AnyKg, on: Day })),
 });
 export type StockLine = z.output<typeof StockLine>;
+
+/** Why a sheet "as last week" leaves a product as it is: not offered then, withdrawn by the house, closed season. */
+export const LEFT_OUT_REASONS = ['NOT_OFFERED', 'WITHDRAWN', 'CLOSED'] as const;
+
+/** Whose kilograms a sheet "as last week" proposes, and of what it proposes none. */
+export const StockWeek = z.object({
+  /** The day a week before the sheet was made: kilograms are those set last by then. */
+  day: Day,
+  /** Latest day on which any of them was set; null: there are none. */
+  setOn: z.nullable(Day),
+  leftOut: z.array(z.object({ name: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+  /** The seller is away: what they save is on sale once they are back. */
+  isAway: z.boolean(),
+});
+export type StockWeek = z.output<typeof StockWeek>;
 
 /** A stock sheet as it would be applied now. Nothing of it counts before. */
 export const StockSheetView = z.object({
@@ -49,6 +66,8 @@ export const StockSheetView = z.object({
   fingerprint: z.string(),
   /** How many products it changed; null: it was not applied. */
   changedCount: z.nullable(z.int()),
+  /** Of a sheet "as last week"; null: somebody sent a table. */
+  week: z.nullable(StockWeek),
 });
 export type StockSheetView = z.output<typeof StockSheetView>;
 
@@ -66,6 +85,17 @@ export const uploadStockSheet = endpoint({
   body: z.strictObject({ table: z.optional(z.string().check(z.maxLength(LONGEST_STOCK_SHEET, 'TEXT_TOO_LONG'))) }),
   response: z.object({ sheetId: z.uuid() }),
   refusals: ['STOCK_SHEET_EMPTY', 'STOCK_SHEET_UNREADABLE', 'BODY_TOO_LARGE'],
+});
+
+export const proposeLastWeek = endpoint({
+  method: 'POST',
+  path: '/sellers/stock/last-week',
+  summary: 'Make a stock sheet of the kilograms that a seller offered a week ago, in the place of the last one',
+  roles: ['SELLER'],
+  idempotency: 'accepted',
+  status: 201,
+  response: z.object({ sheetId: z.uuid() }),
+  refusals: ['STOCK_WEEK_EMPTY'],
 });
 
 export const readStockSheet = endpoint({

@@ -1,7 +1,9 @@
 import { listOwnProposals, listProposals } from '@matete/contract/catalogue/product-proposals';
+import { updateProduct } from '@matete/contract/catalogue/manage-products';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { messageAt, openPages } from '#testing/page-forms';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
@@ -76,4 +78,82 @@ test('an admin publishes what a seller proposed, or refuses it with a reason', a
     ['Vivaneau', 'WITHDRAWN', null],
   ]);
   expect((await pages.open(PAGE, seller)).html).toContain('Sa pêche est interdite.');
+});
+
+test('a seller corrects a product without code, and an admin publishes what they see', async () => {
+  const productId = await createTestFish(product, { name: 'Bonite' });
+  await addTestSupply(product, seller, { productId, kg: 5 });
+  const page = `/vendeur/produits/corriger/${productId}`;
+
+  const nothing = await pages.send(page, { as: seller, form: 'correction', fields: {}, files: {} });
+  expect([nothing.status, nothing.html.includes('Rien n’est différent de la fiche actuelle')]).toEqual([422, true]);
+  const wrong = await pages.send(page, {
+    as: seller,
+    form: 'correction',
+    fields: { maxTravelDays: 'dix', 'descriptions.fr': 'À chair rouge.' },
+    files: {},
+  });
+  expect([wrong.status, messageAt(wrong.html, 'Temps de mer, jours au plus')]).toEqual([
+    422,
+    'Écrivez un nombre entier, en chiffres.',
+  ]);
+  expect(wrong.html).toContain('À chair rouge.');
+
+  const sent = await pages.send(page, {
+    as: seller,
+    form: 'correction',
+    fields: { maxTravelDays: '10', 'descriptions.fr': 'À chair rouge.', 'names.mrv': 'Atu' },
+    files: { images: [await photo()] },
+  });
+  expect(sent.location).toBe(`${PAGE}?envoyee=oui`);
+  const [proposed] = await own();
+  expect(proposed?.change?.fields.map(({ field, language, proposed: text }) => [field, language, text])).toEqual([
+    ['name', 'mrv', 'Atu'],
+    ['description', 'fr', 'À chair rouge.'],
+    ['maxTravelDays', null, '10'],
+  ]);
+  expect((await pages.open(PAGE, seller)).html).toContain('Correction');
+
+  const toDecide = `/admin/produits/propositions/${proposed?.proposalId}`;
+  const { html } = await pages.open(toDecide, admin);
+  expect([html.includes('value="publish-change"'), html.includes('value="publish-proposal"')]).toEqual([true, false]);
+  const published = await pages.send(toDecide, { as: admin, form: 'publish-change' });
+
+  expect(published.location).toBe('/admin/produits/propositions');
+  expect((await own())[0]?.status).toBe('PUBLISHED');
+  // What is decided has no buttons left.
+  expect((await pages.open(toDecide, admin)).html).not.toContain('value="refuse-proposal"');
+});
+
+test('both versions stand side by side where the product changed while a correction was typed or read', async () => {
+  const productId = await createTestFish(product, { name: 'Thazard' });
+  await addTestSupply(product, seller, { productId, kg: 5 });
+  const page = `/vendeur/produits/corriger/${productId}`;
+  const write = (description: string) =>
+    product.call(updateProduct, {
+      as: admin,
+      params: { productId },
+      body: { descriptions: JSON.stringify({ fr: description }) },
+      files: { images: [] },
+    });
+
+  await write('De la maison.');
+  const late = await pages.send(page, {
+    as: seller,
+    form: 'correction',
+    fields: { seen: 'une ancienne fiche', 'descriptions.fr': 'Du vendeur.' },
+    files: {},
+  });
+  expect([late.status >= 400, late.html.includes('Du vendeur.'), late.html.includes('De la maison.')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await pages.send(page, { as: seller, form: 'correction', fields: { 'descriptions.fr': 'Du vendeur.' }, files: {} });
+  await write('Encore autre chose.');
+  const [proposed] = await own();
+  const { html } = await pages.open(`/admin/produits/propositions/${proposed?.proposalId}`, admin);
+
+  for (const words of ['La fiche a changé depuis', 'De la maison.', 'Encore autre chose.', 'Du vendeur.'])
+    expect(html).toContain(words);
 });

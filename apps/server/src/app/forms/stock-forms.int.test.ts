@@ -1,8 +1,9 @@
-import { listInventory } from '@matete/contract/offer/offers';
+import { listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { expect, test } from 'vitest';
 
 import { openMarket } from '#testing/open-market';
 import { openPages } from '#testing/page-forms';
+import { TEST_NOW } from '#testing/test-product';
 
 const { product, seller } = await openMarket({ kg: 40 });
 const pages = await openPages(product);
@@ -50,3 +51,34 @@ test('nothing sent is said at its field', async () => {
 
   expect([answer.status, answer.html.includes('Collez un tableau ou choisissez un fichier')]).toEqual([422, true]);
 });
+
+/** Noon of Tahiti, some days after that of the other tests. */
+const setDay = (days: number): void => product.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000));
+const setKg = async (quantity: number) => {
+  const [offer] = (await product.call(listInventory, { as: seller, query: {} })).body.data;
+  await product.call(updateOffer, { as: seller, body: { productId: offer?.product.productId ?? '', quantity } });
+};
+
+test('who offered nothing a week ago reads it beside the button, and no table is kept', async () => {
+  const answer = await pages.send('/vendeur/produits', { as: seller, form: 'last-week' });
+
+  expect([answer.status, answer.html.includes('vous n’offriez encore aucun de vos produits')]).toEqual([422, true]);
+});
+
+test.each(['/vendeur/produits', '/vendeur'])(
+  'the kilograms of last week are taken up from %s without code',
+  async (page) => {
+    setDay(40);
+    await setKg(88);
+    setDay(47);
+    await setKg(12);
+
+    const { status, location } = await pages.send(page, { as: seller, form: 'last-week' });
+    const { html } = await pages.open(location ?? '', seller);
+
+    expect([status, /31.décembre/.test(html), await supplied()]).toEqual([303, true, [12]]);
+    await pages.sendTwice(location ?? '', { as: seller, form: 'apply-stock', key: `semaine${page.length}` });
+    expect(await supplied()).toEqual([88]);
+    setDay(0);
+  },
+);

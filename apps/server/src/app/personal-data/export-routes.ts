@@ -13,6 +13,7 @@ import { listFavourites } from '@matete/contract/favourite/favourites';
 import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
 import { readNotificationChoices } from '@matete/contract/notification/notification-choices';
 import { listNotifications } from '@matete/contract/notification/notifications';
+import { listOfferedDays } from '@matete/contract/offer/offered-days';
 import { listInventory } from '@matete/contract/offer/offers';
 import { listOwnOrderMessages } from '@matete/contract/order-message/order-messages';
 import { getOrder, listCustomerOrders, listSellerOrders } from '@matete/contract/order/orders';
@@ -71,6 +72,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     emailChange: { endpoint: readEmailChange },
     supplyDates: { endpoint: listSupplyDates },
     supply: { endpoint: listInventory, isList: true },
+    offeredDays: { endpoint: listOfferedDays, isList: true },
     proposals: { endpoint: listOwnProposals, isList: true },
     orders: { endpoint: listSellerOrders, owner: 'sellerId', ...orders },
     publicPage: { endpoint: readOwnSellerPage },

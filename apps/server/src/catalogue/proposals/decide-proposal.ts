@@ -14,16 +14,21 @@ import { attachImages, insertImages } from '#product/product-store';
 
 const MAX_IMAGES = endpoint.files.images.max;
 
-interface Deciding {
+export interface Deciding {
   readonly proposalId: string;
   readonly adminId: AccountId;
   readonly now: Date;
 }
 
-/** Finds a proposal that is still open, and holds it: of two admins who decide at once, the second is told. */
-async function openProposal(tx: Tx, proposalId: string): Promise<Result<ProposalRow>> {
+/**
+ * Finds a proposal that is still open, and holds it: of two admins who decide at once, the second is told.
+ *
+ * @param kind Of a new product or of a change of one; left out: of either.
+ */
+export async function openProposal(tx: Tx, proposalId: string, kind?: 'NEW' | 'CHANGE'): Promise<Result<ProposalRow>> {
   const proposal = await lockProposal(tx, proposalId);
-  if (proposal === undefined) return refuse('PRODUCT_PROPOSAL_NOT_FOUND');
+  const isOther = kind !== undefined && (proposal?.changes_product_id === null) !== (kind === 'NEW');
+  if (proposal === undefined || isOther) return refuse('PRODUCT_PROPOSAL_NOT_FOUND');
   return proposal.status === 'OPEN' ? ok(proposal) : refuse('PRODUCT_PROPOSAL_DECIDED');
 }
 
@@ -38,7 +43,7 @@ export async function publishProposal(
     now,
   }: Deciding & { readonly form: BodyOf<typeof endpoint>; readonly images: readonly PreparedImage[] },
 ): Promise<Result<{ productId: ProductId }>> {
-  const open = await openProposal(tx, proposalId);
+  const open = await openProposal(tx, proposalId, 'NEW');
   if (!open.ok) return open;
   const pictures = await listPictures(tx, proposalId);
   const kept = keepImages === undefined ? pictures : keepImages.split(',').filter((id) => pictures.includes(id));
@@ -47,7 +52,7 @@ export async function publishProposal(
   const added = await addProduct(tx, { form, images: [], adminId, now });
   if (!added.ok) return added;
   const productId = added.value;
-  await attachImages(tx, productId, kept);
+  await attachImages(tx, productId, { fileIds: kept, after: 0 });
   if (images.length > 0)
     await insertImages(tx, productId, { images, kept, isIllustration: false, uploadedBy: adminId, now });
   await closeProposal(tx, proposalId, { status: 'PUBLISHED', decidedBy: adminId, productId, now });
@@ -58,7 +63,7 @@ export async function publishProposal(
   return ok({ productId });
 }
 
-/** Refuses a proposal with a reason, which its seller is told (9403). */
+/** Refuses a proposal with a reason, which its seller is told (9403; 9571 of a change). */
 export async function refuseProposal(
   tx: Tx,
   { proposalId, reason, adminId, now }: Deciding & { readonly reason: string },
@@ -66,8 +71,9 @@ export async function refuseProposal(
   const open = await openProposal(tx, proposalId);
   if (!open.ok) return open;
   await closeProposal(tx, proposalId, { status: 'REFUSED', decidedBy: adminId, reason, now });
-  const { seller_id: accountId, name: productName } = open.value;
-  await notify(tx, { accountId, code: 9403, eventKey: proposalId, data: { productName, reason }, now });
+  const { seller_id: accountId, name: productName, changes_product_id: changed } = open.value;
+  const code = changed === null ? 9403 : 9571;
+  await notify(tx, { accountId, code, eventKey: proposalId, data: { productName, reason }, now });
   await audit(tx, {
     actorId: adminId,
     action: 'PRODUCT_PROPOSAL_REFUSED',

@@ -2,7 +2,7 @@ import type { ProposalStatus } from '@matete/contract/catalogue/product-proposal
 import type { AccountId, ProductId, SellerId } from '@matete/contract/units';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { Tx } from '#platform/db/database';
+import type { Db, Tx } from '#platform/db/database';
 import type { ProductProposal } from '#platform/db/schema';
 import { deleteRows, insertImage } from '#platform/storage/stored-file-store';
 import type { PreparedImage } from '#platform/storage/images';
@@ -14,8 +14,8 @@ export async function lockSeller(tx: Tx, sellerId: SellerId): Promise<void> {
   await sql`select from sellers where account_id = ${sellerId} for update`.execute(tx);
 }
 
-export async function countOpen(tx: Tx, sellerId: SellerId): Promise<number> {
-  const { count } = await tx
+export async function countOpen(db: Db, sellerId: SellerId): Promise<number> {
+  const { count } = await db
     .selectFrom('product_proposals')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('seller_id', '=', sellerId)

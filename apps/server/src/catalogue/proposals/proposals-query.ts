@@ -1,5 +1,7 @@
+import type { StoredChange } from '@matete/contract/catalogue/product-changes';
 import type {
   AdminProposalView,
+  DecidedProposalView,
   listOwnProposals,
   listProposals,
   ProposalStatus,
@@ -10,6 +12,8 @@ import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/pr
 import type { IslandId, ProductId, SellerId, Xpf } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
+import { readWords } from '#catalogue/proposals/product-words-query';
+import { seenByAdmin } from '#catalogue/proposals/seen-product';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -30,6 +34,9 @@ interface Row {
   readonly reason: string | null;
   readonly product_id: ProductId | null;
   readonly images: ImageRow[];
+  readonly changes_product_id: ProductId | null;
+  readonly changes: StoredChange | null;
+  readonly removed: ImageRow[];
   readonly seller_name: string;
   readonly island_id: IslandId | null;
 }
@@ -37,7 +44,10 @@ interface Row {
 const COLUMNS = sql`r.*, a.first_name || ' ' || a.last_name as seller_name, a.island_id,
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height, 'is_illustration', false)
     order by i.position), '[]') from product_proposal_images i join stored_files f on f.id = i.file_id
-    where i.proposal_id = r.id) as images`;
+    where i.proposal_id = r.id) as images,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height, 'is_illustration', false)
+    order by f.id), '[]') from jsonb_array_elements_text(r.changes -> 'removed') gone join stored_files f on f.id = gone::uuid
+  ) as removed`;
 const FROM = sql`product_proposals r join accounts a on a.id = r.seller_id`;
 
 const sorts = (usual: RawBuilder<unknown>) => ({
@@ -93,6 +103,16 @@ export async function findProposal(db: Db, proposalId: string): Promise<AdminPro
   return rows[0] && toAdminView(rows[0]);
 }
 
+/** Finds a proposal as the admin who decides it reads it: one of a change with the product as it is now. */
+export async function findToDecide(db: Db, proposalId: string): Promise<DecidedProposalView | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where r.id = ${proposalId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const product = row.changes_product_id === null ? undefined : await readWords(db, row.changes_product_id);
+  const isKnown = product !== undefined && row.changes !== null;
+  return { ...toAdminView(row), product: isKnown ? seenByAdmin(product, row.changes) : null };
+}
+
 /** Finds a proposal as its seller reads it. */
 export async function findOwnProposal(db: Db, proposalId: string): Promise<ProposalView | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where r.id = ${proposalId}`.execute(db);
@@ -112,6 +132,14 @@ const toProposalView = (row: Row): ProposalView => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   reason: row.reason,
   productId: row.product_id,
+  change:
+    row.changes_product_id === null || row.changes === null
+      ? null
+      : {
+          productId: row.changes_product_id,
+          fields: [...row.changes.fields],
+          removed: row.removed.map(toImageView),
+        },
 });
 
 const toAdminView = (row: Row): AdminProposalView => ({

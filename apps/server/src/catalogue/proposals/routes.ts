@@ -1,9 +1,12 @@
+import * as changes from '@matete/contract/catalogue/product-changes';
 import * as calls from '@matete/contract/catalogue/product-proposals';
 import { ok, refuse } from '@matete/domain/result';
 
 import { publishProposal, refuseProposal } from '#catalogue/proposals/decide-proposal';
-import { findProposal, listAll, listOwn } from '#catalogue/proposals/proposals-query';
+import { findToDecide, listAll, listOwn } from '#catalogue/proposals/proposals-query';
+import { proposeChange, readCorrectable } from '#catalogue/proposals/propose-change';
 import { proposeProduct, withdrawProposal } from '#catalogue/proposals/propose-product';
+import { publishChange } from '#catalogue/proposals/publish-change';
 import { storeAll } from '#catalogue/store-images';
 import type { MarketPorts } from '#market/market-ports';
 import { type Route, routesFor } from '#platform/http/call';
@@ -26,7 +29,7 @@ export const productProposalRoutes: readonly Route<MarketPorts & FilePort>[] = [
   ),
   reads(calls.listProposals, async ({ services, query }) => ok(await listAll(services.db, query))),
   reads(calls.readProposal, async ({ services, params }) => {
-    const view = await findProposal(services.db, params.proposalId);
+    const view = await findToDecide(services.db, params.proposalId);
     return view === undefined ? refuse('PRODUCT_PROPOSAL_NOT_FOUND') : ok(view);
   }),
   writesPrepared(
@@ -34,6 +37,18 @@ export const productProposalRoutes: readonly Route<MarketPorts & FilePort>[] = [
     ({ services, files }) => storeAll(services, files['images'] ?? []),
     ({ tx, params, body, prepared, caller, now }) =>
       publishProposal(tx, { ...params, form: body, images: prepared, adminId: caller.accountId, now }),
+  ),
+  reads(changes.readCorrectable, ({ services, params, caller, language }) =>
+    readCorrectable(services.db, { ...params, sellerId: caller.accountId, language }),
+  ),
+  writesPrepared(
+    changes.proposeChange,
+    ({ services, files }) => storeAll(services, files['images'] ?? []),
+    ({ tx, params, body, prepared, caller, now }) =>
+      proposeChange(tx, { ...params, form: body, images: prepared, sellerId: caller.accountId, now }),
+  ),
+  writes(calls.publishChange, ({ tx, params, body, caller, now }) =>
+    publishChange(tx, { ...params, seen: body.seen, adminId: caller.accountId, now }),
   ),
   writes(calls.refuseProposal, ({ tx, params, body, caller, now }) =>
     refuseProposal(tx, { ...params, reason: body.reason, adminId: caller.accountId, now }),

@@ -24,7 +24,7 @@ export async function applyStockSheet(
   const sheet = await lockStockSheet(tx, { sheetId, sellerId: caller.accountId });
   if (sheet === undefined) return refuse('STOCK_SHEET_NOT_FOUND');
   if (sheet.applied_at !== null) return refuse('STOCK_SHEET_APPLIED');
-  const { view, steps } = await judgeStockSheet(tx, sheet, { language, isLocked: true });
+  const { view, steps } = await judgeStockSheet(tx, sheet, { language, now, isLocked: true });
   if (view.fingerprint !== fingerprint) return refuse('STOCK_SHEET_CHANGED');
   if (!view.isReady) return refuse('STOCK_SHEET_NOT_READY');
   for (const step of steps.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {

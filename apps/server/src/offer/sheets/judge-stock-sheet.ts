@@ -4,11 +4,12 @@ import { OfferInput } from '@matete/contract/offer/offers';
 import { MOST_STOCK_LINES, STOCK_COLUMNS, type StockColumn, type StockLine } from '@matete/contract/offer/stock-sheets';
 import type { StockSheetView } from '@matete/contract/offer/stock-sheets';
 import type { Language } from '@matete/contract/primitives';
-import type { ProductId } from '@matete/contract/units';
 import { nearestName } from '@matete/domain/catalogue/nearest-name';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 
 import { wholeNumberOf } from '#catalogue/sheets/sheet-cells';
+import type { JudgedLine, StockStep } from '#offer/sheets/judged-line';
+import { judgeWeek } from '#offer/sheets/judge-week';
 import { readPresentStock, type StockOffer } from '#offer/sheets/present-stock-query';
 import type { StockSheetRow } from '#offer/sheets/stock-sheet-store';
 import type { Db } from '#platform/db/database';
@@ -41,48 +42,51 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<StockColumn, keyof StockOffer>>;
 const VALUE_COLUMNS = ['kg', 'jours de préparation', 'heures de préparation'] as const;
 
-/** What a sheet changes of one product. */
-export type StockStep = { readonly productId: ProductId } & {
-  readonly [Field in (typeof FIELD_OF)[keyof typeof FIELD_OF]]?: number;
-};
-
 type Problem = CellProblem<StockColumn>;
-
-interface JudgedLine {
-  readonly line: StockLine;
-  readonly step: StockStep | undefined;
-}
 
 /** Judges a stock sheet against what its seller supplies now. `steps` is empty where anything is wrong. */
 export async function judgeStockSheet(
   db: Db,
   sheet: StockSheetRow,
-  { language, isLocked }: { readonly language: Language; readonly isLocked: boolean },
+  { language, now, isLocked }: { readonly language: Language; readonly now: Date; readonly isLocked: boolean },
 ): Promise<{ readonly view: StockSheetView; readonly steps: readonly StockStep[] }> {
-  const isApplied = sheet.applied_at !== null;
-  const { rows, problems } = isApplied ? { rows: [], problems: [] } : rowsOf(sheet.content);
-  const offers = await readPresentStock(db, sheet.seller_id, isLocked);
+  if (sheet.week_day !== null) {
+    const { week, judged } = await judgeWeek(db, { ...sheet, week_day: sheet.week_day }, { now, isLocked });
+    return judgedSheet(sheet, judged, { problems: [], week, language });
+  }
+  const { rows, problems } = sheet.applied_at === null ? rowsOf(sheet.content) : { rows: [], problems: [] };
+  const offers = await readPresentStock(db, { sellerId: sheet.seller_id, now, isLocked });
   const seen = new Map<string, number>();
   const judged = rows.map((row) => judgeLine(row, { offers, seen, language }));
+  return judgedSheet(sheet, judged, { problems, week: null, language });
+}
+
+interface Whole {
+  readonly problems: readonly Problem[];
+  readonly week: StockSheetView['week'];
+  readonly language: Language;
+}
+
+/** What applying a sheet would do, all lines together. */
+function judgedSheet(sheet: StockSheetRow, judged: readonly JudgedLine[], { problems, week, language }: Whole) {
   const lines = judged.map(({ line }) => line);
   const count = (change: StockLine['change']): number => lines.filter((line) => line.change === change).length;
   const isSound = problems.length === 0 && count('WRONG') === 0;
   const steps = isSound ? judged.flatMap(({ step }) => step ?? []) : [];
   const outcome = JSON.stringify(lines.map(({ name, change, differences }) => [name, change, differences]));
-  return {
-    steps,
-    view: {
-      sheetId: sheet.id,
-      madeAt: sheet.made_at.toISOString(),
-      lines,
-      problems: problems.map(problemIn(language)),
-      changeCount: count('CHANGE'),
-      sameCount: count('SAME'),
-      isReady: steps.length > 0,
-      fingerprint: createHash('sha256').update(outcome).digest('hex').slice(0, 32),
-      changedCount: sheet.changed_count,
-    },
+  const view: StockSheetView = {
+    sheetId: sheet.id,
+    madeAt: sheet.made_at.toISOString(),
+    lines,
+    problems: problems.map(problemIn(language)),
+    changeCount: count('CHANGE'),
+    sameCount: count('SAME'),
+    isReady: steps.length > 0,
+    fingerprint: createHash('sha256').update(outcome).digest('hex').slice(0, 32),
+    changedCount: sheet.changed_count,
+    week,
   };
+  return { steps, view };
 }
 
 /** Reads the lines of a sheet, and what is wrong with it as a whole. */
@@ -144,7 +148,14 @@ function judgeLine(row: TableRow<StockColumn>, { offers, seen, language }: Facts
   const isWrong = problems.length > 0;
   const change = isWrong ? 'WRONG' : differences.length > 0 ? 'CHANGE' : 'SAME';
   return {
-    line: { line, name, change, differences: isWrong ? [] : differences, problems: problems.map(problemIn(language)) },
+    line: {
+      line,
+      name,
+      change,
+      differences: isWrong ? [] : differences,
+      problems: problems.map(problemIn(language)),
+      offered: null,
+    },
     step: offer !== undefined && change === 'CHANGE' ? stepOf(offer, differences) : undefined,
   };
 }

@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/database';
 import { csvText } from '#report/csv';
 
 /** Writes what a seller supplies as a stock sheet, which changes nothing when it is sent as it is. */
-export async function presentStock(db: Db, sellerId: SellerId): Promise<Buffer> {
-  const offers = await readPresentStock(db, sellerId, false);
+export async function presentStock(db: Db, sellerId: SellerId, now: Date): Promise<Buffer> {
+  const offers = await readPresentStock(db, { sellerId, now, isLocked: false });
   const lines = offers.map((offer) => [
     offer.sku,
     offer.name,

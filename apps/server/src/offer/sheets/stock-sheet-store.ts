@@ -1,4 +1,4 @@
-import type { SellerId } from '@matete/contract/units';
+import type { SellerId, TahitiDay } from '@matete/contract/units';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
@@ -13,12 +13,17 @@ interface SheetKey {
   readonly sellerId: SellerId;
 }
 
+interface NewSheet {
+  readonly sellerId: SellerId;
+  /** What was sent, or the day whose kilograms are proposed. */
+  readonly of: { readonly content: string } | { readonly weekDay: TahitiDay };
+  readonly now: Date;
+}
+
 /** Keeps a seller's stock sheet in the place of the last one. @returns Its id. */
-export async function keepStockSheet(
-  tx: Tx,
-  { sellerId, content, now }: { readonly sellerId: SellerId; readonly content: string; readonly now: Date },
-): Promise<string> {
-  const sheet = { id: uuidv7(), content, made_at: now, applied_at: null, changed_count: null };
+export async function keepStockSheet(tx: Tx, { sellerId, of, now }: NewSheet): Promise<string> {
+  const source = 'content' in of ? { content: of.content, week_day: null } : { content: '', week_day: of.weekDay };
+  const sheet = { id: uuidv7(), ...source, made_at: now, applied_at: null, changed_count: null };
   await tx
     .insertInto('stock_sheets')
     .values({ ...sheet, seller_id: sellerId })

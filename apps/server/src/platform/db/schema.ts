@@ -7,6 +7,7 @@ import type { AccountStatus, CustomerType } from '@matete/contract/account/accou
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
 import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
+import type { StoredChange } from '@matete/contract/catalogue/product-changes';
 import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
 import type { SheetPicture } from '@matete/contract/catalogue/product-sheets';
 import type { PrimaryCategory, SubCategory, TariffCode } from '@matete/contract/catalogue/product-views';
@@ -720,6 +721,13 @@ export interface Notification {
   waits_for_digest: Generated<boolean>;
 }
 
+export interface OfferedDay {
+  offered_kg: Kg;
+  offered_on: TahitiDay;
+  product_id: ProductId;
+  seller_id: SellerId;
+}
+
 export interface Offer {
   can_supply_partially: boolean;
   is_away: Generated<boolean>;
@@ -996,6 +1004,8 @@ export interface ProductProposalImage {
 }
 
 export interface ProductProposal {
+  changes: ColumnType<StoredChange | null, string | null | undefined, never>;
+  changes_product_id: string | null;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   description: string | null;
@@ -1383,6 +1393,7 @@ export interface StockSheet {
   id: string;
   made_at: Timestamp;
   seller_id: SellerId;
+  week_day: TahitiDay | null;
 }
 
 export interface StoredFile {
@@ -1558,6 +1569,7 @@ export interface DB {
   notification_choices: NotificationChoice;
   notification_digests: NotificationDigest;
   notifications: Notification;
+  offered_days: OfferedDay;
   offers: Offer;
   order_lines: OrderLine;
   order_message_photos: OrderMessagePhoto;

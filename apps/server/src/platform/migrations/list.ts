@@ -55,8 +55,10 @@ import { howPeopleAreTold } from '#platform/migrations/0041-0060/0052-how-people
 import { peopleOfCompanies } from '#platform/migrations/0041-0060/0053-people-of-companies';
 import { stockSheets } from '#platform/migrations/0041-0060/0054-stock-sheets';
 import { ordersBeforeVerification } from '#platform/migrations/0041-0060/0055-orders-before-verification';
-import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
+import { offeredDays } from '#platform/migrations/0041-0060/0056-offered-days';
+import { proposedChanges } from '#platform/migrations/0041-0060/0057-proposed-changes';
 import { textsToTelephones } from '#platform/migrations/0041-0060/0058-texts-to-telephones';
+import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
 
 /** Every migration, oldest first. A released one is never edited, moved or taken out. */
 export const migrations: readonly Migration[] = [
@@ -115,6 +117,8 @@ export const migrations: readonly Migration[] = [
   peopleOfCompanies,
   stockSheets,
   ordersBeforeVerification,
+  offeredDays,
+  proposedChanges,
   textsToTelephones,
   ordersToldInPool,
 ];

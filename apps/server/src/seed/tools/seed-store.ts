@@ -1,5 +1,5 @@
 import type { SubCategory } from '@matete/contract/catalogue/product-views';
-import type { Kg, OrderId, SellerId, Xpf } from '@matete/contract/units';
+import type { Kg, OrderId, ProductId, SellerId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
@@ -128,4 +128,18 @@ export async function approvedAmountsOf(db: Db): Promise<Xpf[]> {
     .orderBy('decided_at', 'desc')
     .execute();
   return rows.map((row) => row.amount_xpf);
+}
+
+/** Products of a seller that no order holds, by name. */
+export async function listUnreserved(db: Db, sellerId: SellerId, count: number): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('products', 'products.id', 'offers.product_id')
+    .select('offers.product_id')
+    .where('offers.seller_id', '=', sellerId)
+    .where('offers.reserved_kg', '=', 0)
+    .orderBy('products.folded_name')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.product_id);
 }

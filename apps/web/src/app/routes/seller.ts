@@ -42,6 +42,12 @@ export const SELLER_ROUTES: readonly RouteDefinition[] = [
     areas: AREAS,
     access: 'SELLER',
   },
+  {
+    path: '/vendeur/produits/corriger/:productId',
+    page: 'catalogue/seller/correction/correction-page',
+    areas: AREAS,
+    access: 'SELLER',
+  },
   { path: '/vendeur/produits/proposer', page: 'catalogue/seller/propose-product-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/portefeuille', page: 'payout/seller/seller-wallet-page', areas: AREAS, access: 'SELLER' },
   { path: '/vendeur/paiements', page: 'payout/seller/seller-payments-page', areas: AREAS, access: 'SELLER' },

@@ -1,4 +1,4 @@
-import type { OrderId } from '@matete/contract/units';
+import type { OrderId, ProductId } from '@matete/contract/units';
 
 const id = encodeURIComponent;
 
@@ -9,6 +9,7 @@ export const sellerPaths = {
   chooseProducts: () => '/vendeur/produits/choisir',
   stockSheets: () => '/vendeur/produits/en-une-fois',
   stockSheet: (sheetId: string) => `/vendeur/produits/en-une-fois/${id(sheetId)}`,
+  correctProduct: (productId: ProductId) => `/vendeur/produits/corriger/${id(productId)}`,
   proposeProduct: () => '/vendeur/produits/proposer',
   pool: () => '/vendeur/bassin',
   fulfilment: () => '/vendeur/commandes',

@@ -26,6 +26,8 @@ interface DataTableProps<Row> {
   readonly isRowLink?: boolean;
   /** Its reader chooses columns and density, which the address of the list keeps. */
   readonly address?: TableAddress;
+  /** On a phone a row takes two lines: its first two cells, then the third and the buttons; the other cells are left out. */
+  readonly isTwoLines?: boolean;
 }
 
 const NO_SEARCH = new URLSearchParams();
@@ -41,6 +43,7 @@ export function DataTable<Row>({
   rowKey,
   isRowLink = false,
   address,
+  isTwoLines = false,
 }: DataTableProps<Row>): ReactElement {
   const choice = tableChoiceOf(address?.search ?? NO_SEARCH);
   // The first column names the row, and buttons are what it is for.
@@ -50,7 +53,9 @@ export function DataTable<Row>({
     <>
       {address && <TableDisplay of={address} choice={choice} columns={columns.filter(canHide)} />}
       <div className="table-frame overflow-x-auto">
-        <table className={`data-table ${isRowLink ? 'row-links' : ''} ${choice.isDense ? 'dense' : ''}`}>
+        <table
+          className={`data-table ${isRowLink ? 'row-links' : ''} ${choice.isDense ? 'dense' : ''} ${isTwoLines ? 'two-lines' : ''}`}
+        >
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

@@ -2,6 +2,7 @@ import type { ProposalView } from '@matete/contract/catalogue/product-proposals'
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { ChangeFields } from '#features/catalogue/parts/change-fields.tsx';
 import { ProposalPictures } from '#features/catalogue/parts/proposal-pictures.tsx';
 import { PROPOSAL_TONE } from '#features/catalogue/parts/proposal-tone';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
@@ -37,12 +38,16 @@ export function OwnProposals({ rows, page }: { rows: readonly ProposalView[]; pa
 
 function Proposal({ proposal }: { proposal: ProposalView }): ReactElement {
   const { t } = useTexts();
-  const { name, status, subCategoryId, madeAt, wishedPrice, reason, productId, images } = proposal;
+  const { name, status, subCategoryId, madeAt, wishedPrice, reason, images, change } = proposal;
+  const productId = change?.productId ?? proposal.productId;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="any-name font-semibold">{name}</span>
-        <Badge tone={PROPOSAL_TONE[status]}>{t(`seller.proposals.status.${status}`)}</Badge>
+        <Badge tone={PROPOSAL_TONE[status]}>
+          {t(`seller.proposals.status.${change !== null && status === 'PUBLISHED' ? 'CHANGED' : status}`)}
+        </Badge>
+        {change !== null && <Badge tone="neutral">{t('desk.change.isChange')}</Badge>}
       </p>
       <p className="text-muted">
         {t(`common.subCategory.${subCategoryId}`)} · <InstantText instant={madeAt} />
@@ -63,7 +68,14 @@ function Proposal({ proposal }: { proposal: ProposalView }): ReactElement {
           {t('seller.proposals.open')}
         </Link>
       )}
-      <ProposalPictures images={images} />
+      {change === null ? (
+        <ProposalPictures images={images} />
+      ) : (
+        <details className="mt-1">
+          <summary className="min-h-11 cursor-pointer py-2.5">{t('seller.correction.what')}</summary>
+          <ChangeFields change={change} added={images} />
+        </details>
+      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { SellerBlocked } from '#features/account/parts/seller-blocked.tsx';
 import { SellerMoneySlip } from '#features/home/seller/seller-money-slip.tsx';
 import { SellerShipsSlip } from '#features/home/seller/seller-ships-slip.tsx';
+import { LastWeekSlip } from '#features/offer/seller/stock/last-week.tsx';
+import { lastWeekForm } from '#features/offer/seller/stock/stock-forms';
 import { LoadBefore } from '#features/order/parts/load-before.tsx';
 import { welcomeForm } from '#features/home/seller/welcome-form';
 import { SellerWelcome } from '#features/home/seller/seller-welcome.tsx';
@@ -32,7 +34,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 const TO_DO = { statusList: ['PREPARING', 'SHIPPED'], take: 50, order: 'ASC' } as const;
 const WALLET_ENTRIES = 3;
 
-export const forms = [welcomeForm];
+export const forms = [welcomeForm, lastWeekForm];
 
 export function queries({ user }: PageContext): PageQueries {
   if (!user) return {};
@@ -69,7 +71,10 @@ export default function SellerHomePage(): ReactElement {
         )}
         {user.seller?.firstLogin && isNew && <SellerWelcome />}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <TasksToday />
+          <div className="space-y-6">
+            <TasksToday />
+            {!isNew && <LastWeekSlip />}
+          </div>
           <div className="space-y-6">
             <SellerShipsSlip />
             <SellerMoneySlip />

@@ -102,7 +102,7 @@ const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9504: '#dispute',
 };
 /** A proposal was published, or refused. */
-const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403]);
+const PROPOSAL_DECISIONS: ReadonlySet<number> = new Set([9402, 9403, 9570, 9571]);
 /** News of a rating for its seller, and for its customer; words that wait for admins. */
 const SELLER_RATINGS: ReadonlySet<number> = new Set([9522, 9525]);
 const OWN_RATINGS: ReadonlySet<number> = new Set([9523, 9524]);

@@ -5,7 +5,7 @@ import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 
 import { updateOffer } from '#features/offer/api/update-offer';
 import { offerKgForm } from '#features/offer/seller/offer-forms';
-import { refreshOffers } from '#features/offer/seller/refresh-offers';
+import { replaceOffer } from '#features/offer/seller/refresh-offers';
 import type { LooseInput } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import { useAnnounce } from '#lib/page/announcer.tsx';
@@ -40,7 +40,7 @@ export function KgField({ offer, page }: KgFieldProps): ReactElement {
     if (currentTarget.value !== String(known)) currentTarget.form?.requestSubmit();
   };
   return (
-    <Form of={form} className="w-36">
+    <Form of={form} className="w-28 sm:w-36">
       <span className="relative block">
         <input
           type="text"
@@ -90,10 +90,11 @@ function useKg(offer: OfferView, page: PageProps) {
     initial: { quantity: String(offer.quantity) },
     isWatched: true,
     send,
-    onDone: async ({ quantity }) => {
+    onDone: async (saved) => {
+      const { quantity } = saved;
       setKept({ quantity, asOf: offer.updatedAt });
       announce(text('seller.products.saved', { name: name.text, quantity: kg(quantity) }));
-      await refreshOffers(client);
+      await replaceOffer(client, saved);
     },
   });
   const typed = form.valueOf('quantity');

@@ -33,6 +33,7 @@ const OFFER: OfferView = {
   canSupplyPartially: true,
   maxTravelDays: null,
   updatedAt: '2026-10-12T10:00:00.000Z',
+  attention: null,
 };
 
 async function open() {

@@ -7,6 +7,7 @@ import { refreshOffers } from '#features/offer/seller/refresh-offers';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { type DialogAddress, useDialogAddress } from '#lib/routing/dialog-address';
+import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -36,6 +37,9 @@ export function OfferDialog({ offer, page }: OfferDialogProps): ReactElement {
         <LocalText text={offer.product.name} />
       </p>
       <Conditions offer={offer} page={page} address={address} />
+      <hr className="tear my-4" />
+      <ButtonLink href={sellerPaths.correctProduct(offer.product.productId)}>{t('seller.correction.link')}</ButtonLink>
+      <p className="mt-1 text-meta text-muted">{t('seller.correction.linkText')}</p>
       <StopSupplying offer={offer} page={page} address={address} />
     </Dialog>
   );

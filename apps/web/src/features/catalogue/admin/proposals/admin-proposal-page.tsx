@@ -1,10 +1,12 @@
-import type { AdminProposalView } from '@matete/contract/catalogue/product-proposals';
+import type { DecidedProposalView } from '@matete/contract/catalogue/product-proposals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { publishProposalForm } from '#features/catalogue/admin/product-forms';
 import { ProposalFacts } from '#features/catalogue/admin/proposals/proposal-facts.tsx';
+import { DecideChange } from '#features/catalogue/admin/proposals/publish-change.tsx';
+import { publishChangeForm } from '#features/catalogue/admin/proposals/publish-change-form';
 import { PublishProposal, RefuseProposal } from '#features/catalogue/admin/proposals/proposal-forms.tsx';
 import { refuseProposalForm } from '#features/catalogue/admin/proposals/refuse-form';
 import { readProposal } from '#features/catalogue/api/read-proposal';
@@ -32,9 +34,9 @@ export const queries = ({ params }: PageContext): PageQueries => ({
   required: [proposalQuery(params)],
   optional: [ratesQuery],
 });
-export const forms = [publishProposalForm, refuseProposalForm];
+export const forms = [publishProposalForm, publishChangeForm, refuseProposalForm];
 
-/** Page of a product that a seller proposes: it is edited and published, or refused. */
+/** Page of a product that a seller proposes, or of a change of one: it is published or refused. */
 export default function AdminProposalPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(proposalQuery(page.params));
@@ -63,11 +65,12 @@ export default function AdminProposalPage(page: PageProps): ReactElement {
   );
 }
 
-function Proposal({ proposal, page }: { proposal: AdminProposalView; page: PageProps }): ReactElement {
+function Proposal({ proposal, page }: { proposal: DecidedProposalView; page: PageProps }): ReactElement {
   const { t } = useTexts();
   return (
     <>
       <ProposalFacts proposal={proposal} />
+      <DecideChange proposal={proposal} page={page} />
       {proposal.status === 'OPEN' && (
         <>
           <section className="mt-6" aria-labelledby="refuse">
@@ -76,12 +79,14 @@ function Proposal({ proposal, page }: { proposal: AdminProposalView; page: PageP
             </h2>
             <RefuseProposal proposal={proposal} page={page} />
           </section>
-          <section className="mt-8" aria-labelledby="publish">
-            <h2 id="publish" className="mb-3 text-h3">
-              {t('admin.proposals.publish')}
-            </h2>
-            <PublishProposal proposal={proposal} page={page} />
-          </section>
+          {proposal.change === null && (
+            <section className="mt-8" aria-labelledby="publish">
+              <h2 id="publish" className="mb-3 text-h3">
+                {t('admin.proposals.publish')}
+              </h2>
+              <PublishProposal proposal={proposal} page={page} />
+            </section>
+          )}
         </>
       )}
     </>

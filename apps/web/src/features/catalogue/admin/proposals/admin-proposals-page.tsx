@@ -20,6 +20,7 @@ import { type Column, DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Tabs } from '#ui/data/tabs.tsx';
+import { Badge } from '#ui/status/badge.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -35,7 +36,7 @@ const proposalsQuery = (search: URLSearchParams) => ({
 
 export const queries = ({ search }: PageContext): PageQueries => ({ optional: [proposalsQuery(search)] });
 
-/** Page of the products that sellers propose: those that wait first. */
+/** Page of what sellers propose, new products and changes: those that wait first. */
 export default function AdminProposalsPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(proposalsQuery(search));
@@ -86,7 +87,7 @@ function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; is
     {
       key: 'name',
       heading: text('admin.products.product'),
-      cell: ({ proposalId, name, subCategoryId }) => (
+      cell: ({ proposalId, name, subCategoryId, change }) => (
         <>
           <Link
             href={adminPaths.proposal(proposalId)}
@@ -95,6 +96,9 @@ function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; is
             {name}
           </Link>
           <span className="block text-muted">{t(`common.subCategory.${subCategoryId}`)}</span>
+          <Badge tone={change === null ? 'info' : 'neutral'}>
+            {t(change === null ? 'desk.change.isNew' : 'desk.change.isChange')}
+          </Badge>
         </>
       ),
     },

@@ -11,7 +11,8 @@ import { Money } from '#ui/data/money.tsx';
 /** What a seller proposed, in their own words, and what became of it. */
 export function ProposalFacts({ proposal }: { proposal: AdminProposalView }): ReactElement {
   const { t } = useTexts();
-  const { seller, description, subCategoryId, wishedPrice, madeAt, reason, productId, images } = proposal;
+  const { seller, description, subCategoryId, wishedPrice, madeAt, reason, images, change } = proposal;
+  const productId = change?.productId ?? proposal.productId;
   return (
     <div className="slip max-w-200 p-4">
       <dl className="grid gap-3 sm:grid-cols-2">
@@ -39,7 +40,7 @@ export function ProposalFacts({ proposal }: { proposal: AdminProposalView }): Re
         )}
       </dl>
       {description !== null && <p className="mt-3 max-w-text whitespace-pre-line wrap-anywhere">{description}</p>}
-      <ProposalPictures images={images} />
+      {change === null && <ProposalPictures images={images} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { applyStockForm, uploadStockForm } from '#features/offer/seller/stock/st
 import { TableProblems } from '#back-office/table-problems.tsx';
 import { StockLines } from '#features/offer/seller/stock/stock-lines.tsx';
 import { UploadStock } from '#features/offer/seller/stock/upload-stock.tsx';
+import { LeftOut, WeekFacts } from '#features/offer/seller/stock/week-facts.tsx';
 import { ApiError } from '#lib/api/api-error';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { useForm } from '#lib/forms/use-form';
@@ -41,15 +42,16 @@ export default function StockSheetPage(page: PageProps): ReactElement {
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={sellerPaths.stockSheets()} />;
   const isDone = data !== undefined && data.changedCount !== null;
+  const isWeek = data !== undefined && data.week !== null;
   return (
     <BackOfficeFrame
-      title={text(isDone ? 'seller.stock.title' : 'seller.stock.review')}
+      title={text(isDone ? 'seller.stock.title' : isWeek ? 'seller.week.review' : 'seller.stock.review')}
       before={
         <Link
-          href={isDone ? sellerPaths.products() : sellerPaths.stockSheets()}
+          href={isDone || isWeek ? sellerPaths.products() : sellerPaths.stockSheets()}
           className="no-print mb-2 inline-flex min-h-11 items-center"
         >
-          {t(isDone ? 'seller.stock.back' : 'seller.stock.backToSheet')}
+          {t(isDone || isWeek ? 'seller.stock.back' : 'seller.stock.backToSheet')}
         </Link>
       }
     >
@@ -78,8 +80,10 @@ function Sheet({ sheet, page }: { sheet: StockSheetView; page: PageProps }): Rea
   const problems = [...sheet.problems, ...sheet.lines.flatMap((line) => line.problems)];
   return (
     <>
+      {sheet.week !== null && <WeekFacts week={sheet.week} />}
       {problems.length > 0 ? <TableProblems problems={problems} /> : <ApplyStock sheet={sheet} page={page} />}
-      <StockLines lines={sheet.lines} />
+      <StockLines lines={sheet.lines} week={sheet.week} />
+      {sheet.week !== null && <LeftOut week={sheet.week} />}
       {problems.length > 0 && (
         <section className="mt-8" aria-labelledby="mend">
           <h2 id="mend" className="text-h3">
@@ -105,16 +109,21 @@ function ApplyStock({ sheet, page }: { sheet: StockSheetView; page: PageProps })
       await invalidateCalls(client, [readStockSheet]);
     },
   });
-  if (!sheet.isReady) return <p className="font-semibold">{t('seller.stock.nothingNew')}</p>;
+  const isWeek = sheet.week !== null;
+  if (!sheet.isReady)
+    return <p className="font-semibold">{t(isWeek ? 'seller.week.nothing' : 'seller.stock.nothingNew')}</p>;
+  const isSame = sheet.changeCount === 0;
   return (
     <Form of={form}>
       <ErrorSummary lines={form.summary} />
       <input type="hidden" name="fingerprint" value={sheet.fingerprint} />
       <p className="mb-3 max-w-text text-muted">
-        {t('seller.stock.counts', { changes: sheet.changeCount, same: sheet.sameCount })}
+        {isSame
+          ? t('seller.week.confirmText')
+          : t('seller.stock.counts', { changes: sheet.changeCount, same: sheet.sameCount })}
       </p>
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('seller.stock.apply')}
+        {t(isSame ? 'seller.week.confirm' : 'seller.stock.apply')}
       </Button>
     </Form>
   );

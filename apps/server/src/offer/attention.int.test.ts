@@ -1,0 +1,81 @@
+import { listInventory, updateOffer } from '@matete/contract/offer/offers';
+import { expect, test } from 'vitest';
+
+import { remindSuppliers } from '#offer/remind-suppliers';
+import type { TestAccount } from '#testing/call-api';
+import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
+import { openMarket } from '#testing/open-market';
+import { TEST_NOW } from '#testing/test-product';
+
+const { product, placePaid, accept } = await openMarket();
+const { db } = product.services;
+const sorted = { sort: 'attention', order: 'ASC', take: '100' } as const;
+const read = async (as: TestAccount, query: object = sorted) =>
+  (await product.call(listInventory, { as, query })).body.data.map(({ product: { name }, attention }) => [
+    name.text,
+    attention,
+  ]);
+
+/** A seller of some products, each with its kilograms and the instant of its last update. */
+async function sellerOf(goods: readonly { name: string; kg: number; updatedAt: string }[]) {
+  const ids = new Map<string, string>();
+  for (const { name } of goods) ids.set(name, await createTestFish(product, { name }));
+  const idOf = (name: string): string => ids.get(name) ?? '';
+  const seller = await createTestSeller(product, {
+    supplies: goods.map(({ name, kg }) => ({ productId: idOf(name), kg })),
+  });
+  for (const { name, updatedAt } of goods)
+    await db
+      .updateTable('offers')
+      .set({ updated_at: new Date(updatedAt) })
+      .where('seller_id', '=', seller.id)
+      .where('product_id', '=', idOf(name))
+      .execute();
+  return { seller, idOf };
+}
+
+test('what must be brought up to date comes first, with its reason, and what the house withdrew comes last', async () => {
+  const { seller, idOf } = await sellerOf([
+    { name: 'Ananas', kg: 5, updatedAt: '2026-11-20T22:00:00Z' },
+    { name: 'Bonite', kg: 5, updatedAt: '2026-08-10T22:00:00Z' },
+    { name: 'Citron', kg: 0, updatedAt: '2026-11-19T22:00:00Z' },
+    { name: 'Dorade', kg: 20, updatedAt: '2026-11-18T22:00:00Z' },
+    { name: 'Espadon', kg: 5, updatedAt: '2026-07-10T22:00:00Z' },
+    { name: 'Fafaru', kg: 5, updatedAt: '2026-01-01T22:00:00Z' },
+    { name: 'Goyave', kg: 5, updatedAt: '2026-10-01T22:00:00Z' },
+    { name: 'Huître', kg: 0, updatedAt: '2026-01-01T22:00:00Z' },
+  ]);
+  await accept(await placePaid({ productId: idOf('Dorade'), kg: 20 }), seller);
+  await db.updateTable('products').set({ is_active: false }).where('id', '=', idOf('Fafaru')).execute();
+
+  expect(await read(seller)).toEqual([
+    ['Espadon', 'STALE'],
+    ['Bonite', 'STALE'],
+    ['Huître', 'EMPTY'],
+    ['Citron', 'EMPTY'],
+    ['Dorade', 'RESERVED'],
+    ['Goyave', null],
+    ['Ananas', null],
+    ['Fafaru', 'WITHDRAWN'],
+  ]);
+  expect((await read(seller, {})).map(([name]) => name?.slice(0, 1)).join('')).toBe('ABCDEFGH');
+
+  await product.call(updateOffer, { as: seller, body: { productId: idOf('Espadon'), quantity: 5 } });
+
+  expect((await read(seller)).slice(0, 2)).toEqual([
+    ['Bonite', 'STALE'],
+    ['Huître', 'EMPTY'],
+  ]);
+});
+
+test('a product waits for its update from the very day of the reminder on', async () => {
+  // In Tahiti: the last instant of 20 August, and the first of the 21st.
+  const late = await sellerOf([{ name: 'Thon', kg: 5, updatedAt: '2026-08-21T09:59:59Z' }]);
+  const due = await sellerOf([{ name: 'Thazard', kg: 5, updatedAt: '2026-08-21T10:00:00Z' }]);
+  await remindSuppliers({ ...product.services, now: () => TEST_NOW });
+  const reminded = await db.selectFrom('notifications').select('account_id').where('code', '=', 5402).execute();
+
+  expect([await read(late.seller), await read(due.seller)]).toEqual([[['Thon', 'STALE']], [['Thazard', null]]]);
+  expect(reminded.map((row) => row.account_id)).toContain(late.seller.id);
+  expect(reminded.map((row) => row.account_id)).not.toContain(due.seller.id);
+});

@@ -1,0 +1,69 @@
+import {
+  type CorrectableProduct,
+  DESCRIPTION_LANGUAGES,
+  NAME_LANGUAGES,
+  proposeChange,
+} from '@matete/contract/catalogue/product-changes';
+
+import { SENT_PARAMETER } from '#features/catalogue/seller/proposal-forms';
+import type { FieldDefinition } from '#lib/forms/form-definition';
+import { defineForm } from '#lib/forms/form-definition';
+import { sellerPaths } from '#lib/routing/seller-paths';
+
+export type NameField = `names.${(typeof NAME_LANGUAGES)[number]}`;
+export type DescriptionField = `descriptions.${(typeof DESCRIPTION_LANGUAGES)[number]}`;
+
+const NAMES = Object.fromEntries(
+  NAME_LANGUAGES.map((language) => [`names.${language}`, { label: 'desk.change.name' }]),
+) as Record<NameField, FieldDefinition>;
+const DESCRIPTIONS = Object.fromEntries(
+  DESCRIPTION_LANGUAGES.map((language) => [`descriptions.${language}`, { label: 'desk.change.description' }]),
+) as Record<DescriptionField, FieldDefinition>;
+
+/** Texts by language of the fields that the page shows, as the call takes them: an empty one takes its text away. */
+const textsOf = (fields: URLSearchParams, group: string, languages: readonly string[]): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      languages.flatMap((language) => {
+        const typed = fields.get(`${group}.${language}`);
+        return typed === null ? [] : [[language, typed]];
+      }),
+    ),
+  );
+
+/** Proposes a correction of a product that the seller supplies. */
+export const correctionForm = defineForm(proposeChange, {
+  name: 'correction',
+  fields: {
+    ...DESCRIPTIONS,
+    ...NAMES,
+    maxTravelDays: { label: 'desk.change.maxTravelDays' },
+    keepImages: { label: 'seller.correction.pictures' },
+    images: { label: 'seller.correction.addPictures' },
+  },
+  read: (fields) => ({
+    seen: fields.get('seen') ?? '',
+    names: textsOf(fields, 'names', NAME_LANGUAGES),
+    descriptions: textsOf(fields, 'descriptions', DESCRIPTION_LANGUAGES),
+    maxTravelDays: fields.get('maxTravelDays') ?? '',
+    keepImages: fields.getAll('keepImages').join(','),
+  }),
+  // The call reads the fields as they stand; what the schema made of them was for the messages at the fields.
+  body: ({ names, descriptions, maxTravelDays, ...values }) => ({
+    ...values,
+    names: JSON.stringify(names ?? {}),
+    descriptions: JSON.stringify(descriptions ?? {}),
+    maxTravelDays: maxTravelDays === null || maxTravelDays === undefined ? '' : String(maxTravelDays),
+  }),
+  address: ({ params }) => ({ params: { productId: params['productId'] ?? '' } }),
+  next: () => `${sellerPaths.proposeProduct()}?${SENT_PARAMETER}=oui`,
+});
+
+/** What the fields of a correction start with, by name. */
+export const textsOfCorrectable = (product: CorrectableProduct): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(NAME_LANGUAGES.map((language) => [`names.${language}`, product.names[language] ?? ''])),
+  ...Object.fromEntries(
+    DESCRIPTION_LANGUAGES.map((language) => [`descriptions.${language}`, product.descriptions[language] ?? '']),
+  ),
+  maxTravelDays: product.maxTravelDays === null ? '' : String(product.maxTravelDays),
+});
