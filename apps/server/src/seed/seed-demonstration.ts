@@ -47,6 +47,7 @@ import {
 } from '#seed/people/demonstration-people';
 import { makeWithdrawals } from '#seed/demonstration-withdrawals';
 import { finishSeed } from '#seed/finish-seed';
+import { makeProposals } from '#seed/seller/demonstration-proposals';
 import { makeStock } from '#seed/seller/demonstration-stock';
 import { SeedClock } from '#seed/tools/seed-clock';
 import { setSiteSetting } from '#site-setting/site-setting-store';
@@ -116,6 +117,7 @@ export async function seedDemonstration(options: {
     if (sellers[0] !== undefined) {
       await makeFishingLimits(services, { admin, seller: sellers[0] });
       await makeStock(services, clock, { seller: sellers[0], started });
+      await makeProposals(services, sellers[0]);
     }
     if (customers[0] !== undefined) await makeFavourites(services, customers[0]);
     const business = customers[BUSINESS];
