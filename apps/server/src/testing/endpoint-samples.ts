@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
 import { companySamples } from '#testing/company-samples';
-import { SHEET_SAMPLES } from '#testing/sheet-samples';
+import { DEVICE_SAMPLES, SHEET_SAMPLES } from '#testing/small-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -44,8 +44,6 @@ const NEW_PRODUCT = {
 };
 const NEWSLETTER = { subject: { fr: 'Arrivages' }, text: { fr: 'Le thon est là.' } };
 const STANDING = (productId: string) => ({ lines: [{ productId, quantity: 2 }], intervalWeeks: 1, weekday: 2 });
-/** Public key of a browser, as it would give it. */
-const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
 /** Calls that take nothing. */
 const BARE = `
@@ -75,14 +73,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const lang = { lang: 'fr' };
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
-    addPushDevice: {
-      body: {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/essai',
-        keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
-      },
-    },
-    confirmSmsNumber: { body: { code: '123456' } },
-    removePushDevice: { params: { deviceId: uuidv7() } },
+    ...DEVICE_SAMPLES,
     addFavourite: { params: { productId } },
     removeFavourite: { params: { productId } },
     askForSupply: { params: { productId: freeProductId } },

@@ -29,10 +29,10 @@ export async function judgeWeek(
   const judged: JudgedLine[] = [];
   const leftOut: StockWeek['leftOut'] = [];
   for (const offer of offers) {
-    const then = offered.get(offer.productId) ?? null;
-    const plan = planWeek({ ...offer, offered: then, isOpen: isOpen(offer, tahitiDayOf(now)) });
+    const before = offered.get(offer.productId) ?? null;
+    const plan = planWeek({ ...offer, offered: before, isOpen: isOpen(offer, tahitiDayOf(now)) });
     if ('leftOut' in plan) leftOut.push({ name: offer.name, reason: plan.leftOut });
-    else judged.push(lineOf(offer, { then, quantity: plan.quantity, line: judged.length + 1 }));
+    else judged.push(lineOf(offer, { offered: before, quantity: plan.quantity, line: judged.length + 1 }));
   }
   const setOn =
     judged
@@ -48,16 +48,16 @@ const isOpen = ({ referenceId, islandId }: StockOffer, day: TahitiDay): boolean 
   referenceId === null || !isClosed(referenceId, islandId, day).closed;
 
 interface Proposed {
-  readonly then: { readonly kg: number; readonly on: TahitiDay } | null;
+  readonly offered: { readonly kg: number; readonly on: TahitiDay } | null;
   readonly quantity: number;
   readonly line: number;
 }
 
-function lineOf(offer: StockOffer, { then, quantity, line }: Proposed): JudgedLine {
+function lineOf(offer: StockOffer, { offered, quantity, line }: Proposed): JudgedLine {
   const differences = quantity === offer.quantity ? [] : [{ column: 'kg', from: offer.quantity, to: quantity }];
   const change = differences.length === 0 ? 'SAME' : 'CHANGE';
   return {
-    line: { line, name: offer.name, change, differences, problems: [], offered: then },
+    line: { line, name: offer.name, change, differences, problems: [], offered },
     step: { productId: offer.productId, quantity },
   };
 }

@@ -41,12 +41,7 @@ interface CorrectProductProps {
 export function CorrectProduct({ product, page }: CorrectProductProps): ReactElement {
   const { t, text } = useTexts();
   const { form, files, setFiles } = useCorrection(product, page);
-  const present = textsOfCorrectable(product);
-  const hintOf = (name: NameField | DescriptionField | 'maxTravelDays'): string | undefined => {
-    const now = present[name] ?? '';
-    if (form.valueOf(name).trim() === now) return undefined;
-    return now === '' ? text('seller.correction.nowEmpty') : text('seller.correction.now', { text: now });
-  };
+  const hintOf = useHintOf(product, form.valueOf);
   return (
     <Form of={form} className="slip max-w-200 space-y-4 p-4">
       <ErrorSummary lines={form.summary} />
@@ -109,6 +104,19 @@ export function CorrectProduct({ product, page }: CorrectProductProps): ReactEle
       </Button>
     </Form>
   );
+}
+
+type CorrectionField = NameField | DescriptionField | 'maxTravelDays';
+
+/** What stands in a field of the product now, where something else is typed; undefined: the same. */
+function useHintOf(product: CorrectableProduct, valueOf: (name: CorrectionField) => string) {
+  const { text } = useTexts();
+  const present = textsOfCorrectable(product);
+  return (name: CorrectionField): string | undefined => {
+    const now = present[name] ?? '';
+    if (valueOf(name).trim() === now) return undefined;
+    return now === '' ? text('seller.correction.nowEmpty') : text('seller.correction.now', { text: now });
+  };
 }
 
 function useCorrection(product: CorrectableProduct, page: PageProps) {

@@ -1,4 +1,4 @@
-import { applyStockSheet, proposeLastWeek, uploadStockSheet } from '@matete/contract/offer/stock-sheets';
+import { applyStockSheet, uploadStockSheet } from '@matete/contract/offer/stock-sheets';
 
 import { defineForm } from '#lib/forms/form-definition';
 import { sellerPaths } from '#lib/routing/seller-paths';
@@ -7,13 +7,6 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 export const uploadStockForm = defineForm(uploadStockSheet, {
   name: 'upload-stock',
   fields: { table: { label: 'seller.stock.table' }, file: { label: 'seller.stock.file' } },
-  next: ({ sheetId }) => sellerPaths.stockSheet(sheetId),
-});
-
-/** Proposes the kilograms of a week ago, to see what they would change. */
-export const lastWeekForm = defineForm(proposeLastWeek, {
-  name: 'last-week',
-  fields: {},
   next: ({ sheetId }) => sellerPaths.stockSheet(sheetId),
 });
 

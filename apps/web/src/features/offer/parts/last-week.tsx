@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { lastWeekForm } from '#features/offer/seller/stock/stock-forms';
+import { lastWeekForm } from '#features/offer/parts/last-week-form';
 import { useForm } from '#lib/forms/use-form';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';

@@ -1,0 +1,26 @@
+import { uuidv7 } from 'uuidv7';
+
+/** One well-formed request of every call about a table of products or of stock. */
+export const SHEET_SAMPLES = {
+  uploadProductSheet: { body: {} },
+  readProductSheet: { params: { sheetId: uuidv7() } },
+  applyProductSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
+  uploadStockSheet: { body: {} },
+  readStockSheet: { params: { sheetId: uuidv7() } },
+  applyStockSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
+};
+
+/** Public key of a browser, as it would give it. */
+const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+
+/** One well-formed request of every call about devices and the telephone that are told of news. */
+export const DEVICE_SAMPLES = {
+  addPushDevice: {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/essai',
+      keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
+    },
+  },
+  confirmSmsNumber: { body: { code: '123456' } },
+  removePushDevice: { params: { deviceId: uuidv7() } },
+};
