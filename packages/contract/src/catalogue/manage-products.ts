@@ -62,6 +62,7 @@ export const localTexts = <const L extends Language>(text: z.ZodMiniType<string>
 export const ProductName = z
   .string()
   .check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID'));
+/** What a product is, in a language: at most some paragraphs. */
 export const ProductDescription = z
   .string()
   .check(z.trim(), z.maxLength(1000, 'TEXT_TOO_LONG'), z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID'));

@@ -30,6 +30,7 @@ const FieldChange = z.object({
   seen: z.nullable(z.string()),
   proposed: z.nullable(z.string()),
 });
+/** A text of a product as it is, was seen, and would be. */
 export type FieldChange = z.output<typeof FieldChange>;
 
 /** What a seller proposes to change of a product. Its new pictures are those of the proposal. */

@@ -35,6 +35,7 @@ export const OfferInput = z.strictObject({
  * it reserved, or withdrawn by the house.
  */
 export const ATTENTIONS = ['STALE', 'EMPTY', 'RESERVED', 'WITHDRAWN'] as const;
+/** Why a seller should look at a product. */
 export type Attention = (typeof ATTENTIONS)[number];
 
 /** A seller's listing of a product, kg: `available` is what no order has reserved. */

@@ -20,6 +20,7 @@ test('what is always mailed is among what is mailed', () => {
 test('a kind says whether all, some or none of its mails can be switched off', () => {
   expect(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, mailScopeOf(kind)]))).toEqual({
     ORDERS: 'SOME',
+    POOL: 'ALL',
     MONEY: 'SOME',
     DISPUTES: 'SOME',
     MESSAGES: 'ALL',
