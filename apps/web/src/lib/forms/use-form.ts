@@ -70,8 +70,8 @@ export interface PageForm<in Name extends string = never> extends FieldSource<Na
   readonly showFailure: (error: unknown) => void;
 }
 
-/** The texts of a form's fields, by name. */
-const textsOf = (form: HTMLFormElement): URLSearchParams => sentFieldsOf(new FormData(form)).texts;
+/** Returns the texts of a form's fields, by name. */
+export const textsOf = (form: HTMLFormElement): URLSearchParams => sentFieldsOf(new FormData(form)).texts;
 
 const typedIn = (submitted: SubmittedForm | null, name: string): string | undefined =>
   submitted?.values.find(([known]) => known === name)?.[1];

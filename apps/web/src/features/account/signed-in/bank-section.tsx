@@ -29,14 +29,14 @@ export function BankSection({ bank }: { bank: BankDetails }): ReactElement {
   const { t } = useTexts();
   const user = useAccount();
   const { setUser } = useSession();
-  const [isSaved, save] = useSaved('bank');
+  const saved = useSaved('bank');
   const form: PageForm<BankField> = useForm(bankDetailsForm, {
     context: { params: {}, search: new URLSearchParams(), user },
     initial: Object.fromEntries(Object.entries(bank).map(([name, value]) => [`bank.${name}`, value ?? ''])),
     isWatched: true,
     onDone: (answered) => {
       setUser(answered);
-      save(form.ref.current);
+      saved.save(form.ref.current);
     },
   });
   const values = Object.fromEntries(
@@ -48,7 +48,7 @@ export function BankSection({ bank }: { bank: BankDetails }): ReactElement {
       title={t('account.profile.bank')}
       hint={t('account.profile.bankHint')}
       of={form}
-      isSaved={isSaved}
+      saved={saved}
     >
       <BankChoice code={values.bankCode} onChoose={(code) => write(form, 'bank.bankCode', code)} />
       <BankName of={form} code={values.bankCode} />

@@ -29,7 +29,7 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
   const { t, text } = useTexts();
   const client = useQueryClient();
   const user = useAccount();
-  const [isSaved, save] = useSaved('billing');
+  const saved = useSaved('billing');
   const form = useForm(billingForm, {
     context: { params: {}, search: new URLSearchParams(), user },
     initial: {
@@ -42,7 +42,7 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
     isWatched: true,
     onDone: (answered: BillingDetail): void => {
       client.setQueryData(getBillingDetail({ params: { customerId } }).queryKey, answered);
-      save(form.ref.current);
+      saved.save(form.ref.current);
     },
   });
   return (
@@ -51,7 +51,7 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
       title={t('account.profile.billing')}
       hint={t('account.profile.billingHint')}
       of={form}
-      isSaved={isSaved}
+      saved={saved}
     >
       <FormText of={form} name="address" autoComplete="address-line1" />
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">

@@ -36,7 +36,7 @@ function CompanyForm({ customerId, company }: CompanyFormProps): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();
   const user = useAccount();
-  const [isSaved, save] = useSaved('company');
+  const saved = useSaved('company');
   const form = useForm(companyForm, {
     context: { params: {}, search: new URLSearchParams(), user },
     initial: {
@@ -54,7 +54,7 @@ function CompanyForm({ customerId, company }: CompanyFormProps): ReactElement {
     send: (call) => callApi<typeof saveCompany>(browserTransport, companyForm.method, companyForm.path, call),
     onDone: (answered): void => {
       client.setQueryData(readCompany({ params: { customerId } }).queryKey, answered);
-      save(form.ref.current);
+      saved.save(form.ref.current);
     },
   });
   return (
@@ -63,7 +63,7 @@ function CompanyForm({ customerId, company }: CompanyFormProps): ReactElement {
       title={t('account.company.title')}
       hint={t(company === null ? 'account.company.missing' : 'account.company.hint')}
       of={form}
-      isSaved={isSaved}
+      saved={saved}
     >
       <FormText of={form} name="name" autoComplete="organization" />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -26,7 +26,7 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
   const { setUser } = useSession();
   const islandName = useIslandNames();
   const hasIslands = useQuery(islandNamesQuery).data !== undefined;
-  const [isSaved, save] = useSaved('identity');
+  const saved = useSaved('identity');
   // Both calls answer alike; only customers may send an island.
   const definition =
     user.role === 'SELLER' ? (sellerIdentityForm as unknown as typeof customerIdentityForm) : customerIdentityForm;
@@ -41,11 +41,11 @@ function IdentityForm({ user }: { user: UserView }): ReactElement {
     isWatched: true,
     onDone: (answered: UserView): void => {
       setUser(answered);
-      save(form.ref.current);
+      saved.save(form.ref.current);
     },
   });
   return (
-    <ProfileSection id="identity" title={t('account.profile.identity')} of={form} isSaved={isSaved}>
+    <ProfileSection id="identity" title={t('account.profile.identity')} of={form} saved={saved}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText of={form} name="firstName" autoComplete="given-name" />
         <FormText of={form} name="lastName" autoComplete="family-name" />

@@ -17,18 +17,18 @@ export function LanguageSection(): ReactElement {
   const { t } = useTexts();
   const user = useAccount();
   const locales = useShownLocales(user.language);
-  const [isSaved, save] = useSaved('language');
+  const saved = useSaved('language');
   // The calls of the roles differ in their address alone.
   const form = useForm(languageForms[user.role] as typeof languageForms.CUSTOMER, {
     context: { params: {}, search: new URLSearchParams(), user },
     initial: { language: user.language },
     onDone: (): void => {
-      save(form.ref.current);
+      saved.save(form.ref.current);
       window.location.assign(inLocale(paths.profile(), form.valueOf('language') as Locale));
     },
   });
   return (
-    <ProfileSection id="language" title={t('account.profile.language')} of={form} isSaved={isSaved}>
+    <ProfileSection id="language" title={t('account.profile.language')} of={form} saved={saved}>
       <FormSelect of={form} name="language" hint={t('account.profile.languageHint')} className="max-w-72">
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={LOCALE_INFO[locale].htmlLang}>

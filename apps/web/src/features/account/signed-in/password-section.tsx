@@ -12,13 +12,13 @@ import { ProfileSection, useSaved } from '#features/account/signed-in/profile-se
 export function PasswordSection(): ReactElement {
   const { t } = useTexts();
   const user = useAccount();
-  const [isSaved, save] = useSaved('password');
+  const saved = useSaved('password');
   const form = useForm(changePasswordForm, {
     context: { params: {}, search: new URLSearchParams(), user },
     isWatched: true,
     onDone: (): void => {
       form.ref.current?.reset();
-      save(form.ref.current);
+      saved.save(form.ref.current);
     },
   });
   return (
@@ -27,7 +27,7 @@ export function PasswordSection(): ReactElement {
       title={t('account.profile.password')}
       hint={t('account.profile.passwordHint')}
       of={form}
-      isSaved={isSaved}
+      saved={saved}
       savedText={t('account.profile.passwordSaved')}
     >
       <FormPassword of={form} name="currentPassword" autoComplete="current-password" />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useSearch } from 'wouter';
 
-import type { PageForm } from '#lib/forms/use-form';
+import { textsOf, type PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { SAVED_PARAMETER } from '#features/account/signed-in/profile-forms';
 import { Button } from '#ui/form/button.tsx';
@@ -14,8 +14,7 @@ interface ProfileSectionProps {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly of: PageForm;
-  /** It was saved, and nothing was changed since. */
-  readonly isSaved: boolean;
+  readonly saved: Saved;
   readonly savedText?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,7 +27,7 @@ export function ProfileSection({
   title,
   hint,
   of,
-  isSaved,
+  saved,
   savedText,
   children,
 }: ProfileSectionProps): ReactElement {
@@ -49,7 +48,7 @@ export function ProfileSection({
             {t('common.action.save')}
           </Button>
           <p role="status">
-            {isSaved && !isChanged(of.ref.current) && (
+            {saved.isShown(of.ref.current) && (
               <span className="text-mark-green">{savedText ?? t('account.profile.saved')}</span>
             )}
           </p>
@@ -59,17 +58,30 @@ export function ProfileSection({
   );
 }
 
-/** Whether a section was saved, before this page by the browser itself or on it, and what says so. */
-export function useSaved(id: string): readonly [isSaved: boolean, save: (form: HTMLFormElement | null) => void] {
-  const [isSaved, setIsSaved] = useState(new URLSearchParams(useSearch()).get(SAVED_PARAMETER) === id);
-  const save = (form: HTMLFormElement | null): void => {
-    for (const field of form?.elements ?? [])
-      if (field instanceof HTMLInputElement) field.defaultValue = field.value;
-      else if (field instanceof HTMLSelectElement)
-        for (const option of field.options) option.defaultSelected = option.selected;
-    setIsSaved(true);
+interface Saved {
+  /** It was saved, and nothing was changed since. */
+  readonly isShown: (form: HTMLFormElement | null) => boolean;
+  /** What stands in the form is saved now. */
+  readonly save: (form: HTMLFormElement | null) => void;
+}
+
+/** Keeps whether a section was saved: before this page by the browser itself, or on it. */
+export function useSaved(id: string): Saved {
+  const wasSaved = new URLSearchParams(useSearch()).get(SAVED_PARAMETER) === id;
+  // What was saved, and not what fields start with: React sets that anew whenever it renders.
+  const [savedTexts, setSavedTexts] = useState<string>();
+  return {
+    isShown: (form) =>
+      savedTexts === undefined ? wasSaved && !isChanged(form) : form !== null && textsOf(form).toString() === savedTexts,
+    save: (form) => {
+      if (form === null) return;
+      for (const field of form.elements)
+        if (field instanceof HTMLInputElement) field.defaultValue = field.value;
+        else if (field instanceof HTMLSelectElement)
+          for (const option of field.options) option.defaultSelected = option.selected;
+      setSavedTexts(textsOf(form).toString());
+    },
   };
-  return [isSaved, save];
 }
 
 /** Something stands in the form that was not there when it was shown or saved. */

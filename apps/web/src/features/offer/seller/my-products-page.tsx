@@ -37,11 +37,11 @@ export default function MyProductsPage(page: PageProps): ReactElement {
     <BackOfficeFrame
       title={text('seller.products.title')}
       aside={
-        <span className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           <LastWeekButton />
           <ButtonLink href={sellerPaths.stockSheets()}>{t('seller.stock.link')}</ButtonLink>
           <ButtonLink href={sellerPaths.chooseProducts()}>{t('seller.nav.chooseProducts')}</ButtonLink>
-        </span>
+        </div>
       }
     >
       <p className="mb-4 max-w-text text-muted">
