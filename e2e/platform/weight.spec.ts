@@ -12,7 +12,7 @@ test(
     const weights = await measureShop(baseURL ?? '');
 
     for (const [page, { js, css, html }] of Object.entries(weights)) {
-      expect(js, `scripts of ${page}, gzipped`).toBeLessThanOrEqual(95 * KIB);
+      expect(js, `scripts of ${page}, gzipped`).toBeLessThanOrEqual(85 * KIB);
       expect(css, `styles of ${page}, gzipped`).toBeLessThanOrEqual(12 * KIB);
       expect(html, `HTML of ${page}, gzipped`).toBeLessThanOrEqual(20 * KIB);
     }

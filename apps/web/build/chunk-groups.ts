@@ -32,17 +32,17 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
 const IS_PART = /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src)\//;
 
 /**
- * Names the file that a module goes into: `base` for what every page runs on, `shop` for what the home page, the
- * product list and the product page share, `goods` for what the product page adds of the lower floors. Left to itself
- * the bundler cuts one small file for each set of pages that share a module, and small files compress badly.
+ * Names the file that a module goes into: `base` for what every page runs on, with what the product page shares with
+ * the home page or the product list (amounts, buttons, pictures: most pages show them), `shop` for what only these two
+ * share, `goods` for what the product page adds of the lower floors. Left to itself the bundler cuts one small file for
+ * each set of pages that share a module, and small files compress badly.
  */
 function sharedChunkOf(id: string, context: ChunkingContext): string | null {
   if (RARELY_USED.test(id)) return null;
   if (isReachedFrom(ENTRY, id, context)) return 'base';
   const reachedFrom = SHOP_PAGES.filter((page) => isReachedFrom(page, id, context));
-  if (!reachedFrom.includes(PRODUCT_PAGE)) return null;
-  if (reachedFrom.length > 1) return 'shop';
-  return IS_PART.test(id) ? 'goods' : null;
+  if (reachedFrom.length > 1) return reachedFrom.includes(PRODUCT_PAGE) ? 'base' : 'shop';
+  return reachedFrom.includes(PRODUCT_PAGE) && IS_PART.test(id) ? 'goods' : null;
 }
 
 /** Names the file of what the product list alone adds of the lower floors. */

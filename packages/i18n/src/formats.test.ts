@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  businessDateAt,
-  formatBasisPoints,
-  formatCubicMetres,
-  formatDecimal,
-  formatKg,
-  formatMoney,
-  formatTime,
-  parseDay,
-  parseInteger,
-  wallClockAt,
-} from './formats.ts';
+import { formatBasisPoints, formatCubicMetres, formatDecimal, formatKg, formatMoney, parseInteger } from './formats.ts';
+import { businessDateAt, formatTime, parseDay, wallClockAt } from './dates.ts';
 import { dateText, instantDateText } from './server-formats.ts';
 
 describe('money', () => {

@@ -1,5 +1,5 @@
-import type { DateStyle } from './formats.ts';
-import { formatDay, parseDay, wallClockAt } from './formats.ts';
+import type { DateStyle } from './dates.ts';
+import { formatDay, parseDay, wallClockAt } from './dates.ts';
 import type { Locale } from './locales.ts';
 import type { MessageId } from './message-id.ts';
 import { translate } from './translate.ts';

@@ -25,6 +25,26 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     areas: ['account', 'form', 'errors'],
     unlisted: true,
   },
+  { path: '/vendre/inscription', page: 'account/info/seller-sign-up-page', areas: ['account', 'form', 'errors'] },
+  {
+    path: '/verification',
+    page: 'account/info/verification-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/mot-de-passe/oubli',
+    page: 'account/info/forgot-password-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/mot-de-passe/nouveau',
+    page: 'account/info/new-password-page',
+    areas: ['account', 'form', 'errors'],
+    unlisted: true,
+  },
+  { path: '/affichage', page: 'site-setting/info/display-page', areas: [], unlisted: true },
   { path: '/a-envoyer', page: 'outbox/info/outbox-page', areas: ['pages'], unlisted: true },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {

@@ -6,27 +6,7 @@ export const VISITOR_ROUTES: readonly RouteDefinition[] = [
   { path: '/produits/:productId', page: 'catalogue/visitor/product-page', areas: ['shop'], isShared: true },
   { path: '/navires', page: 'shipping/visitor/schedule-page', areas: ['pages', 'shop', 'errors'], isShared: true },
   { path: '/navires/:shipId', page: 'shipping/visitor/ship-page', areas: ['pages', 'order'], isShared: true },
-  { path: '/affichage', page: 'site-setting/visitor/display-page', areas: [], unlisted: true },
   { path: '/connexion', page: 'account/visitor/sign-in-page', areas: ['account', 'form', 'errors'], unlisted: true },
   { path: '/inscription', page: 'account/visitor/sign-up-page', areas: ['account', 'form', 'errors', 'status'] },
-  { path: '/vendre/inscription', page: 'account/visitor/seller-sign-up-page', areas: ['account', 'form', 'errors'] },
-  {
-    path: '/verification',
-    page: 'account/visitor/verification-page',
-    areas: ['account', 'form', 'errors'],
-    unlisted: true,
-  },
-  {
-    path: '/mot-de-passe/oubli',
-    page: 'account/visitor/forgot-password-page',
-    areas: ['account', 'form', 'errors'],
-    unlisted: true,
-  },
-  {
-    path: '/mot-de-passe/nouveau',
-    page: 'account/visitor/new-password-page',
-    areas: ['account', 'form', 'errors'],
-    unlisted: true,
-  },
   { path: '/panier', page: 'cart/visitor/cart-page', areas: ['order'], unlisted: true, showsVisitorCart: true },
 ];

@@ -8,7 +8,6 @@ import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { deskOf } from '#app/shell/desk/desk-of';
-import { SearchForm } from '#features/catalogue/parts/search-form.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { useCartCount } from '#features/cart/parts/cart';
 import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '#ui/drawing/shell-icons.tsx';
@@ -18,6 +17,8 @@ import { Mark } from '#ui/drawing/mark.tsx';
 const HEADER_BUTTON = 'btn btn-quiet btn-icon text-text';
 /** Loaded for signed-in readers only. */
 const AccountTools = lazyPart(() => import('#app/shell/desk/account-tools.tsx'));
+/** A form that works before its code has come, which follows the page's own. */
+const SearchForm = lazyPart(() => import('#features/catalogue/parts/search-form.tsx'));
 /** Links and a form, which work before their code has come: it is fetched when a menu is first opened. */
 const MenuContent = deferred(() => import('#app/shell/menu-content.tsx'));
 const ACCOUNT_MENU = <MenuContent kind="account" />;

@@ -34,6 +34,8 @@ function whenReaderActs(): Promise<void> {
 interface DeferOptions {
   /** Only text and links, which work as plain HTML: the script waits for the reader's first interaction. */
   readonly isStatic?: boolean;
+  /** Classes of the frame around the part, where the layout needs them. */
+  readonly frameClassName?: string;
 }
 
 /**
@@ -45,7 +47,7 @@ interface DeferOptions {
  */
 export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { isStatic = false }: DeferOptions = {},
+  { isStatic = false, frameClassName }: DeferOptions = {},
 ): ComponentType<Props> {
   return memo(function Deferred(props: Props): ReactElement {
     const frame = useRef<HTMLDivElement>(null);
@@ -66,7 +68,7 @@ export function deferred<Props extends object>(
       return () => observer.disconnect();
     }, [gate]);
     return (
-      <div ref={frame}>
+      <div ref={frame} className={frameClassName}>
         <Suspense>
           <Part {...props} />
         </Suspense>

@@ -1,7 +1,7 @@
-import type { DateStyle } from '@matete/i18n/formats';
+import type { DateStyle } from '@matete/i18n/dates';
 import type { ReactElement } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 
 interface DayTextProps {
   /** A plain date, `2026-08-14`. */
@@ -10,7 +10,7 @@ interface DayTextProps {
 }
 
 export function DayText({ date, style = 'sentence' }: DayTextProps): ReactElement {
-  const { day, datesAreFrench } = useFormats();
+  const { day, datesAreFrench } = useDates();
   return (
     <time dateTime={date} title={day(date, 'long')} {...(datesAreFrench && style !== 'list' ? { lang: 'fr' } : {})}>
       {day(date, style)}
@@ -33,7 +33,7 @@ export function InstantText({
   withTime = false,
   timeZone,
 }: InstantTextProps): ReactElement {
-  const { instantDay, time, datesAreFrench } = useFormats();
+  const { instantDay, time, datesAreFrench } = useDates();
   const shown = instantDay(instant, style, timeZone) + (withTime ? `, ${time(instant, timeZone)}` : '');
   return (
     <time

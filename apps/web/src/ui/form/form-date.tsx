@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { FormText } from '#ui/form/contract-fields.tsx';
 
 interface FormDateProps<Name extends string> {
@@ -23,7 +23,7 @@ export function FormDate<Name extends string>({
   className = '',
   isOptional = false,
 }: FormDateProps<Name>): ReactElement {
-  const { day } = useFormats();
+  const { day } = useDates();
   const chosen = of.valueOf(name);
   return (
     <div className={className}>

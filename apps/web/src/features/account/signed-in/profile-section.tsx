@@ -22,15 +22,7 @@ interface ProfileSectionProps {
 /**
  * Section of the profile with a form of its own: its errors stay in it, and leaving it unsaved asks for confirmation.
  */
-export function ProfileSection({
-  id,
-  title,
-  hint,
-  of,
-  saved,
-  savedText,
-  children,
-}: ProfileSectionProps): ReactElement {
+export function ProfileSection({ id, title, hint, of, saved, savedText, children }: ProfileSectionProps): ReactElement {
   const { t, text } = useTexts();
   useUnsavedGuard(of.ref, text('form.unsaved'));
   return (
@@ -72,7 +64,9 @@ export function useSaved(id: string): Saved {
   const [savedTexts, setSavedTexts] = useState<string>();
   return {
     isShown: (form) =>
-      savedTexts === undefined ? wasSaved && !isChanged(form) : form !== null && textsOf(form).toString() === savedTexts,
+      savedTexts === undefined
+        ? wasSaved && !isChanged(form)
+        : form !== null && textsOf(form).toString() === savedTexts,
     save: (form) => {
       if (form === null) return;
       for (const field of form.elements)

@@ -6,7 +6,7 @@ import { isBusiness, useCompany } from '#features/company/parts/use-company';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CouponField } from '#features/cart/customer/coupon-field.tsx';
@@ -108,7 +108,7 @@ function CollectorFields({ form }: { form: PlaceForm }): ReactElement {
 
 export function DateFacts({ form, orders }: { form: PlaceForm; orders: readonly QuotedOrder[] }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <Part legend={t('order.checkout.dates')}>
       <ul className="space-y-1">
@@ -128,7 +128,7 @@ export function DateFacts({ form, orders }: { form: PlaceForm; orders: readonly 
  */
 function useTransferNotice(orders: readonly QuotedOrder[]): ReactNode {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const late = orders.filter(({ byHand }) => !byHand.isPossible);
   if (late.length === 0) return null;
   const from = late

@@ -29,7 +29,7 @@ import { CheckoutReview } from '#features/cart/customer/checkout-review.tsx';
 import { asksForDivision, checkoutAddress } from '#features/cart/customer/division-address';
 import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
 import { payLabelOf } from '#features/cart/customer/pay-label';
-import { mayOrder } from '#features/cart/customer/may-order';
+import { mayOrder } from '#features/cart/customer/obstacle/may-order';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';

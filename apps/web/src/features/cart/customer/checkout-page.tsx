@@ -1,4 +1,3 @@
-import type { CartView } from '@matete/contract/cart/cart';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -8,26 +7,22 @@ import { getAcceptedTerms } from '#features/legal/api/get-accepted-terms';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
 import { companyQueries } from '#features/company/parts/use-company';
 import { basketDivision } from '#features/split-request/api/generate-splits';
-import { useFormats } from '#lib/texts/formats';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { PageHead } from '#lib/page/head.tsx';
-import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { customerIdOf, mayBuy } from '#lib/session/customer-of';
-import { EmptyCart } from '#features/cart/parts/cart-contents.tsx';
-import { canCheckOut } from '#features/cart/parts/cart-model';
+import { customerIdOf } from '#lib/session/customer-of';
 import { canBeDivided } from '#features/cart/customer/divided-quote';
 import { asksForDivision } from '#features/cart/customer/division-address';
+import { obstacleOf } from '#features/cart/customer/obstacle/obstacle-of';
 import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
-import { mayOrder } from '#features/cart/customer/may-order';
 import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
-import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+
+const CheckoutObstacle = lazyPart(() => import('#features/cart/customer/obstacle/checkout-obstacle.tsx'));
 
 export function queries({ user, search }: PageContext): PageQueries {
   if (user === null) return {};
@@ -80,6 +75,7 @@ export default function CheckoutPage({ params, search }: PageProps): ReactElemen
       </Frame>
     );
   }
+  const obstacle = obstacleOf(cart.data, user);
   return (
     <>
       {head}
@@ -88,7 +84,7 @@ export default function CheckoutPage({ params, search }: PageProps): ReactElemen
         methods={methods.data.map(({ method }) => method)}
         billing={billing.data}
         context={{ params, search, user }}
-        obstacle={<Obstacle cart={cart.data} />}
+        obstacle={obstacle && <CheckoutObstacle obstacle={obstacle} pending={cart.data.pendingPayment} />}
       />
     </>
   );
@@ -102,40 +98,5 @@ function Frame({ head, children }: { head: ReactNode; children: ReactNode }): Re
       <h1>{t('order.checkout.title')}</h1>
       <div className="mt-5">{children}</div>
     </div>
-  );
-}
-
-/** Reason why nothing can be paid yet; null when there is none. */
-function Obstacle({ cart }: { cart: CartView }): ReactElement | null {
-  const { t } = useTexts();
-  const { instantDay } = useFormats();
-  const user = useAccount('CUSTOMER');
-  if (cart.lines.length === 0) return <EmptyCart />;
-  if (cart.pendingPayment) return <PendingPaymentBanner pending={cart.pendingPayment} />;
-  if (user.status === 'BLOCK' && user.blockedTill)
-    return <Notice>{t('order.checkout.blocked', { date: instantDay(user.blockedTill, 'long') })}</Notice>;
-  if (!mayBuy(user)) return <Notice>{t('order.checkout.accountant')}</Notice>;
-  if (!mayOrder(user)) return <Notice>{t('order.checkout.mayNot')}</Notice>;
-  if (canCheckOut(cart.lines, cart.quote)) return null;
-  return (
-    <EmptyState
-      seed="not-ready"
-      title={t('order.checkout.notReady.title')}
-      action={
-        <ButtonLink tone="action" href={paths.cart()}>
-          {t('order.checkout.backToCart')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('order.checkout.notReady.text')}</p>
-    </EmptyState>
-  );
-}
-
-function Notice({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <p role="alert" className="rounded-paper bg-warn-bg p-4 text-warn-fg">
-      {children}
-    </p>
   );
 }

@@ -3,22 +3,23 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useGeneralFailures } from '#lib/forms/submitted-form.tsx';
-import { paths } from '#lib/routing/paths';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CART_LINE } from '#features/cart/parts/cart-line-fields';
 import { CartLineRow, RemovedLineRow } from '#features/cart/parts/cart-line.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { lineKey } from '#features/cart/parts/cart-model';
 import { CartSummary } from '#features/cart/parts/cart-summary.tsx';
-import { DateChoice } from '#features/cart/parts/date-choice.tsx';
+import { DateChoice } from '#features/cart/parts/dates/date-choice.tsx';
 import { MergeNotice } from '#features/cart/parts/merge/merge-notice.tsx';
 import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
-import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
+
+const EmptyCart = lazyPart(() => import('#features/cart/parts/empty-cart.tsx'));
 
 interface CartContentsProps {
   readonly cart: CartModel;
@@ -117,25 +118,6 @@ export function CartFrame({ count, children }: CartFrameProps): ReactElement {
         {count !== undefined && <p className="label text-muted">{t('order.cart.count', { count })}</p>}
       </div>
       {children}
-    </div>
-  );
-}
-
-export function EmptyCart(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <div className="mt-5">
-      <EmptyState
-        seed="panier"
-        title={t('order.cart.empty.title')}
-        action={
-          <ButtonLink tone="action" href={paths.products()}>
-            {t('order.cart.empty.action')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('order.cart.empty.text')}</p>
-      </EmptyState>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CART_LINE, cartLineSubject } from '#features/cart/parts/cart-line-fields';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
-import { DateChoice } from '#features/cart/parts/date-choice.tsx';
+import { DateChoice } from '#features/cart/parts/dates/date-choice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { CloseIcon } from '#ui/drawing/icons.tsx';

@@ -1,7 +1,7 @@
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** The quoted orders that no seller could fill by their day, as things stand. */
@@ -11,7 +11,7 @@ export const unfillableOrders = (orders: readonly QuotedOrder[]): QuotedOrder[] 
 /** Says for which days nobody could bring what is ordered, and from which day somebody could. */
 export function UnfillableNotice({ orders }: { readonly orders: readonly QuotedOrder[] }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <ul className="space-y-1">
       {orders.map(({ shipmentDate, fillableFrom }) => (

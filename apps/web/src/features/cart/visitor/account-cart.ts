@@ -11,6 +11,7 @@ import { ConnectionError } from '#lib/api/api-error';
 import type { TypedField } from '#lib/outbox/waiting-action';
 import { waitingCount } from '#lib/outbox/waiting-count';
 import { paths } from '#lib/routing/paths';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 
 interface AccountCart {
@@ -86,7 +87,8 @@ interface SentChange {
 
 /** Returns the calls that change the cart, each of which waits where it gets no answer. @throws ApiError, ConnectionError */
 function useKeptChanges(customerId: CustomerId) {
-  const { kg, day } = useFormats();
+  const { kg } = useFormats();
+  const { day } = useDates();
   return useMemo(() => {
     const owner = { ownerId: customerId, page: paths.cart() };
     const change = async ({ line, what, query, isOnly }: SentChange): Promise<CartView> => {

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { CustomerId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
 import { arrivalsQuery } from '#features/shipping/api/port-arrivals';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { PageHead } from '#lib/page/head.tsx';
-import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageQueries } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
@@ -12,8 +12,6 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useAccountCart } from '#features/cart/visitor/account-cart';
 import { useVisitorCartModel, useVisitorLines, visitorCartQuery } from '#features/cart/parts/visitor-cart-model';
 import { CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart-contents.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
 export const queries = ({ user, visitorLines = [] }: PageContext): PageQueries => ({
@@ -24,6 +22,8 @@ export const queries = ({ user, visitorLines = [] }: PageContext): PageQueries =
         ? [visitorCartQuery(visitorLines), arrivalsQuery(new Date())]
         : [],
 });
+
+const NoCart = lazyPart(() => import('#features/cart/visitor/no-cart.tsx'));
 
 export const forms = async () => [(await import('#features/cart/visitor/cart-line-form')).cartLineForm];
 
@@ -60,21 +60,6 @@ function DeviceCart(): ReactElement {
   return (
     <CartFrame>
       {error ? <LoadError error={error} onRetry={refetch} /> : <CartSkeleton lineCount={lineCount} />}
-    </CartFrame>
-  );
-}
-
-function NoCart(): ReactElement {
-  const { t } = useTexts();
-  return (
-    <CartFrame>
-      <EmptyState
-        seed="cart"
-        title={t('order.cart.notCustomer.title')}
-        action={<ButtonLink href={paths.products()}>{t('order.cart.empty.action')}</ButtonLink>}
-      >
-        <p>{t('order.cart.notCustomer.text')}</p>
-      </EmptyState>
     </CartFrame>
   );
 }

@@ -10,7 +10,7 @@ import { SearchIcon } from '#ui/drawing/shell-icons.tsx';
 const SearchSuggestions = lazy(() => import('#features/catalogue/parts/search-suggestions.tsx'));
 
 /** Search of the catalogue. A plain form: it works before hydration. */
-export function SearchForm({ className = '' }: { className?: string }): ReactElement {
+export default function SearchForm({ className = '' }: { className?: string }): ReactElement {
   const { text } = useTexts();
   const [path, navigate] = useLocation();
   const { base } = useRouter();

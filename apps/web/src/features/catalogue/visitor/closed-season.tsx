@@ -2,13 +2,13 @@ import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Closed season of a product: until when and where it may not be sold or carried, and why. */
 export default function ClosedSeason({ season }: { season: NonNullable<ProductDetail['closedSeason']> }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const islandName = useIslandNames();
   const { closedUntil, islandIds, reason } = season;
   return (

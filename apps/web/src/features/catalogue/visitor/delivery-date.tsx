@@ -2,7 +2,7 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { useOwnInput } from '#ui/form/own-input';
@@ -21,7 +21,7 @@ interface DeliveryDateProps {
 /** Field for the delivery day of a product: optional here, required in the cart. */
 export default function DeliveryDate({ arrivalDate, start, error, onDate }: DeliveryDateProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const [{ first, last }] = useState(() => deliveryWindow(new Date()));
   const { field, value, onInput, type } = useOwnInput(start, onDate);
   return (

@@ -17,9 +17,7 @@ import { PageHead } from '#lib/page/head.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
-import { AppliedFilters } from '#features/catalogue/visitor/applied-filters.tsx';
-import { FilterSheet } from '#features/catalogue/visitor/filter-sheet.tsx';
-import { SearchForm } from '#features/catalogue/parts/search-form.tsx';
+import { FilterSheet } from '#features/catalogue/visitor/filters/filter-sheet.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
 import { readFilters, withFilter } from '#features/catalogue/parts/product-filters';
 import { PageBand } from '#ui/drawing/band.tsx';
@@ -27,8 +25,13 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 
 /** Hidden on a phone, which has the sheet instead: there it is never fetched. */
-const FilterFields = deferred(() => import('#features/catalogue/visitor/filter-fields.tsx'));
-const NoProducts = lazyPart(() => import('#features/catalogue/visitor/no-products.tsx'));
+const FilterFields = deferred(() => import('#features/catalogue/visitor/filters/filter-fields.tsx'));
+/** Works before its code has come. */
+const SearchForm = lazyPart(() => import('#features/catalogue/parts/search-form.tsx'));
+/** What the list is filtered by, as links: fetched once the page stands, so that it is there when a filter is chosen. */
+const loadAppliedFilters = () => import('#features/catalogue/visitor/filters/applied-filters.tsx');
+const AppliedFilters = lazyPart(loadAppliedFilters);
+const NoProducts = lazyPart(() => import('#features/catalogue/visitor/filters/no-products.tsx'));
 /** Loaded for searches that find nothing as they were typed. */
 const SearchReading = lazyPart(() => import('#features/catalogue/visitor/search-reading.tsx'));
 
@@ -52,6 +55,9 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
   const { data, error, refetch } = useQuery(productsQuery(filters, 1));
   const total = data?.meta.itemCount;
   useAnnouncedCount(total);
+  useEffect(() => {
+    loadAppliedFilters().catch(() => undefined);
+  }, []);
 
   const title = filters.q
     ? text('shop.list.titleFor', { query: filters.q })
@@ -74,7 +80,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
         </aside>
         <div>
           <FilterSheet search={search} total={total} />
-          <AppliedFilters search={search} />
+          {search.toString() !== '' && <AppliedFilters search={search} />}
           {data?.reading && <SearchReading {...data.reading} search={search.toString()} />}
           {error && !data ? (
             <LoadError error={error} onRetry={() => void refetch()} />

@@ -11,13 +11,13 @@ import { ApiError } from '#lib/api/api-error';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { PageHead } from '#lib/page/head.tsx';
-import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries, PageQuery } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LocalText } from '#lib/texts/local-text.tsx';
+import { Breadcrumb } from '#features/catalogue/visitor/breadcrumb.tsx';
 import { OrderForm } from '#features/catalogue/visitor/order-form.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { PageBand } from '#ui/drawing/band.tsx';
@@ -171,30 +171,6 @@ function Pictures({ product }: { product: ProductDetail }): ReactElement {
       )}
       {first?.isIllustration && <p className="mt-1 text-meta text-muted">{t('common.picture.illustration')}</p>}
     </>
-  );
-}
-
-function Breadcrumb({ product }: { product: ProductDetail }): ReactElement {
-  const { t, text } = useTexts();
-  const { primaryCategoryId: cat, subCategoryId: sub } = product;
-  return (
-    <nav aria-label={text('shop.product.breadcrumb')} className="text-meta">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        <li>
-          <Link href={paths.products({ cat })} className="inline-flex min-h-11 items-center text-muted">
-            {t(`shop.home.category.${cat}`)}
-          </Link>
-        </li>
-        <li aria-hidden="true" className="text-muted">
-          ·
-        </li>
-        <li>
-          <Link href={paths.products({ cat, sub })} className="inline-flex min-h-11 items-center text-muted">
-            {t(`common.subCategory.${sub}`)}
-          </Link>
-        </li>
-      </ol>
-    </nav>
   );
 }
 

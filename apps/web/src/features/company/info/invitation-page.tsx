@@ -13,7 +13,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -89,7 +89,7 @@ interface InvitationProps {
 function Invitation({ invitation, page }: InvitationProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   const { company, email, role, expiresAt } = invitation;
   return (
     <Paper title={t('account.invitation.from', { company })}>

@@ -18,6 +18,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { useAccount } from '#lib/session/session.tsx';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
@@ -89,7 +90,8 @@ interface AskFormProps {
 
 function AskForm({ coupon, money: { until, byCard, byTransfer }, page }: AskFormProps): ReactElement {
   const { t } = useTexts();
-  const { money, day } = useFormats();
+  const { money } = useFormats();
+  const { day } = useDates();
   const { form, isUnknown } = useAsking(coupon, page);
   return (
     <Form of={form} className="mt-3">

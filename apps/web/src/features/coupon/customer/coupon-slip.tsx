@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useAnnounce } from '#lib/page/announcer.tsx';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
@@ -18,7 +19,8 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 /** Card of one coupon: balance, origin, code while there is a balance, and the orders it paid. */
 export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
   const { t, text } = useTexts();
-  const { money, instantDay } = useFormats();
+  const { money } = useFormats();
+  const { instantDay } = useDates();
   const titleId = `coupon-${coupon.couponId}`;
   const isSpent = coupon.balance === 0;
   return (
@@ -99,7 +101,8 @@ function Code({ coupon }: { coupon: CouponView }): ReactElement {
 /** Offers money instead of the coupon while it can be asked for, or says how the money comes back. */
 function MoneyInstead({ coupon }: { coupon: CouponView }): ReactElement | null {
   const { t, text } = useTexts();
-  const { money, day } = useFormats();
+  const { money } = useFormats();
+  const { day } = useDates();
   const { askableMoney, refunds } = coupon;
   if (askableMoney)
     return (
@@ -127,7 +130,7 @@ function MoneyInstead({ coupon }: { coupon: CouponView }): ReactElement | null {
 
 function CouponUses({ coupon }: { coupon: CouponView }): ReactElement | null {
   const { t } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   if (coupon.uses.length === 0 && coupon.paidOutAt === null) return null;
   return (
     <ul className="mt-3 divide-y divide-dashed divide-line-strong border-t border-dashed border-line-strong text-meta">

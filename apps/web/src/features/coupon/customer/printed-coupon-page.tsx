@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { getCoupon } from '#features/coupon/api/get-coupon';
 import { ApiError } from '#lib/api/api-error';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
@@ -60,7 +60,7 @@ export default function PrintedCouponPage({ params }: PageProps): ReactElement {
 
 function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
   const { t, text } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   return (
     <article className="slip">
       <div className="p-4 sm:p-6">

@@ -3,6 +3,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { ProductId } from '@matete/contract/units';
 import type { ReactElement } from 'react';
 
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -20,7 +21,7 @@ interface DisputeSlipProps {
 /** Card of a dispute for customer, seller and admin: the complaint, the messages, the decision. */
 export function DisputeSlip({ order, dispute }: DisputeSlipProps): ReactElement {
   const { t, text } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   const { user } = useSession();
   return (
     <Slip
@@ -127,7 +128,8 @@ function Decision({
   status: Exclude<DisputeView['status'], 'OPEN'>;
 }): ReactElement {
   const { t } = useTexts();
-  const { instantDay, money } = useFormats();
+  const { money } = useFormats();
+  const { instantDay } = useDates();
   return (
     <div className="rounded-paper bg-sunken p-3">
       {dispute.decidedAt && (

@@ -16,7 +16,7 @@ import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -60,7 +60,7 @@ interface ReturnsProps {
 
 function Returns({ order, returns, page }: ReturnsProps): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const title = text('order.goodsReturn.title', { number: order.orderNumber });
   return (
     <div className="wrap max-w-form py-6 lg:py-8">

@@ -2,6 +2,7 @@ import type { GoodsReturnView } from '@matete/contract/goods-return/goods-return
 import { PersonLink } from '#features/account/parts/person-link.tsx';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -26,7 +27,8 @@ interface GoodsReturnSlipProps {
 /** Card of a return of goods: what is given back, until when, and what comes back for it. */
 export function GoodsReturnSlip({ goodsReturn, children }: GoodsReturnSlipProps): ReactElement {
   const { t } = useTexts();
-  const { kg, day, instantDay } = useFormats();
+  const { kg } = useFormats();
+  const { day, instantDay } = useDates();
   const { returnId, status, lines, reason, sellerShare } = goodsReturn;
   const titleId = `return-${returnId}`;
   return (

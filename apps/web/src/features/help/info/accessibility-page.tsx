@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { PageHead } from '#lib/page/head.tsx';
 import { infoPaths } from '#lib/routing/info-paths';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
@@ -14,7 +14,7 @@ const GAPS = ['audit', 'languages', 'bank', 'map'] as const;
 /** Page that states how accessible the site is, what is missing, and whom to tell: first of all that. */
 export default function AccessibilityPage(): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('help.access.title')} description={text('help.access.lead')} />

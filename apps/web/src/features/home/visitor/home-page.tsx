@@ -14,12 +14,17 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '#features/catalogue/parts/product-card.tsx';
-import { CategorySlips } from '#features/home/visitor/category-slips.tsx';
 import { nextArrivalsQuery } from '#features/shipping/api/port-arrivals';
-import { ARRIVALS_SHOWN, NextShips } from '#features/home/visitor/next-ships.tsx';
+import { CategorySlips } from '#features/home/visitor/category-slips.tsx';
+import { ARRIVALS_SHOWN } from '#features/home/visitor/arrivals-shown';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
+/** Words and a link. */
+const NextShips = deferred(() => import('#features/home/visitor/next-ships.tsx'), {
+  isStatic: true,
+  frameClassName: 'grid',
+});
 const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { ARRIVALS_SHOWN } from '#features/home/visitor/arrivals-shown';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -13,11 +14,10 @@ import { ShipIcon } from '#ui/drawing/icons.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
-export const ARRIVALS_SHOWN = 5;
 const ISLANDS_NAMED = 3;
 
 /** "Prochains navires": ship, islands it comes from, day of arrival. */
-export function NextShips(): ReactElement {
+export default function NextShips(): ReactElement {
   const { t } = useTexts();
   const [now] = useState(() => new Date());
   const { data, error, refetch } = useQuery(nextArrivalsQuery(now, ARRIVALS_SHOWN));

@@ -11,7 +11,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { useAccount } from '#lib/session/session.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FormTextArea } from '#ui/form/contract-fields.tsx';
@@ -80,7 +80,7 @@ function PublishTerms({ terms, page }: { terms: TermsView; page: PageProps }): R
 
 function Published({ terms: { versions, currentVersion } }: { terms: TermsView }): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <section aria-labelledby="published" className="slip p-4">
       <h2 id="published" className="text-h3">

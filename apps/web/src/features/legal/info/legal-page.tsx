@@ -11,7 +11,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
@@ -53,7 +53,7 @@ export default function LegalPage({ params }: PageProps): ReactElement {
 
 function Terms({ terms }: { terms: TermsView }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const { articles, language, version } = terms;
   return (
     <>
@@ -95,7 +95,7 @@ function Terms({ terms }: { terms: TermsView }): ReactElement {
 /** Says that another version holds than the one that is read; nothing where it holds. */
 function OtherVersion({ terms }: { terms: TermsView }): ReactElement | null {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const { version, currentVersion, effectiveDate } = terms;
   if (version === currentVersion) return null;
   return (
@@ -112,7 +112,7 @@ function OtherVersion({ terms }: { terms: TermsView }): ReactElement | null {
 
 function Versions({ terms: { versions, currentVersion } }: { terms: TermsView }): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <section aria-labelledby="versions" className="mt-10 print:hidden">
       <h2 id="versions" className="text-h3">

@@ -5,13 +5,13 @@ import { getAcceptedTerms } from '#features/legal/api/get-accepted-terms';
 import type { PageForm } from '#lib/forms/use-form';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 
 /** Asks a customer to accept terms that have changed since they accepted any; nothing where they have not. */
 export function ChangedTerms({ of }: { of: PageForm<'acceptedTerms'> }): ReactElement | null {
-  const { day } = useFormats();
+  const { day } = useDates();
   const { data } = useQuery(getAcceptedTerms());
   if (data?.mustAccept !== true) return null;
   const { version, effectiveDate } = data.current;

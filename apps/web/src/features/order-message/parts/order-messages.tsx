@@ -13,7 +13,7 @@ import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { mayBuy } from '#lib/session/customer-of';
 import { useSession } from '#lib/session/session.tsx';
@@ -78,7 +78,7 @@ function Thread({
 }: { readonly thread: OrderThread } & Pick<OrderMessagesProps, 'page' | 'desk'>): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   const { role } = useAccount();
   const readers = thread.hasSeller ? 'withSeller' : 'withoutSeller';
   return (

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { sellerPagePath } from '#features/seller-page/parts/seller-page-path';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
@@ -67,7 +68,8 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
 
 export function OrderPayment({ order }: { order: OrderView }): ReactElement | null {
   const { t, text } = useTexts();
-  const { instantDay, money } = useFormats();
+  const { money } = useFormats();
+  const { instantDay } = useDates();
   const { payment, billing } = order;
   if (!payment && !billing) return null;
   return (

@@ -1,7 +1,7 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement, ReactNode } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { Moment, TimelineEntry } from '#features/order/customer/order-timeline';
 import { timelineOf } from '#features/order/customer/order-timeline';
@@ -11,7 +11,7 @@ import { Timeline } from '#ui/status/timeline.tsx';
 /** Timeline of the order in words and dates, past and future. */
 export function OrderProgress({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
-  const { day, instantDay } = useFormats();
+  const { day, instantDay } = useDates();
   const wordsOf = (moment: Moment): string => ('instant' in moment ? instantDay(moment.instant) : day(moment.day));
   const whenOf = ({ when }: TimelineEntry): ReactNode => {
     if (!when) return undefined;

@@ -2,6 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { RefundView } from '@matete/contract/order/refund-view';
 import type { ReactElement } from 'react';
 
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
 import { customerPaths } from '#lib/routing/customer-paths';
@@ -38,7 +39,8 @@ export function OrderRefund({ order }: { order: OrderView }): ReactElement | nul
 
 function Refund({ refund }: { refund: RefundView }): ReactElement {
   const { t } = useTexts();
-  const { money, instantDay } = useFormats();
+  const { money } = useFormats();
+  const { instantDay } = useDates();
   const isCoupon = refund.status === 'REFUND_AS_COUPON' || refund.status === 'REFUND_REJECTED';
   return (
     <>

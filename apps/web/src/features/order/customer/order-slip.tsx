@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -17,9 +18,9 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 /** Card of one order: seal, status, contents, and the next date. */
 export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
-  const { t, text } = useTexts();
-  const { day, instantDay, kg } = useFormats();
-  const { user } = useSession();
+  const { t } = useTexts();
+  const { kg } = useFormats();
+  const { day, instantDay } = useDates();
   const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
   return (
     <li className="slip relative flex flex-col">
@@ -62,27 +63,34 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
           </span>
           <Money amountXpf={order.grandTotal} className="ml-auto text-lead" />
         </p>
-        {order.isOver && (
-          <p className="relative mt-2 flex flex-wrap justify-end gap-2 self-end">
-            {order.isToRate && (
-              <ButtonLink
-                href={`${paths.order(order.orderId)}/avis`}
-                aria-label={text('order.rating.actionOf', { number: order.orderNumber })}
-              >
-                {t('order.rating.action')}
-              </ButtonLink>
-            )}
-            {mayBuy(user) && (
-              <ButtonLink
-                href={`${paths.order(order.orderId)}/recommander`}
-                aria-label={text('order.again.actionOf', { number: order.orderNumber })}
-              >
-                {t('order.again.action')}
-              </ButtonLink>
-            )}
-          </p>
-        )}
+        {order.isOver && <OverActions order={order} />}
       </div>
     </li>
+  );
+}
+
+/** What may be done with an order that is over: rate it, order it again. */
+function OverActions({ order }: { order: OrderSummary }): ReactElement {
+  const { t, text } = useTexts();
+  const { user } = useSession();
+  return (
+    <p className="relative mt-2 flex flex-wrap justify-end gap-2 self-end">
+      {order.isToRate && (
+        <ButtonLink
+          href={`${paths.order(order.orderId)}/avis`}
+          aria-label={text('order.rating.actionOf', { number: order.orderNumber })}
+        >
+          {t('order.rating.action')}
+        </ButtonLink>
+      )}
+      {mayBuy(user) && (
+        <ButtonLink
+          href={`${paths.order(order.orderId)}/recommander`}
+          aria-label={text('order.again.actionOf', { number: order.orderNumber })}
+        >
+          {t('order.again.action')}
+        </ButtonLink>
+      )}
+    </p>
   );
 }

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
 /** What an order still needs of its customer before sellers see it: their verified address, or their approved account. */
 export default function AwaitsConfirmation({ order }: { order: OrderView }): ReactElement | null {
   const { t } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   const user = useAccount('CUSTOMER');
   if (!order.awaitsConfirmation) return null;
   const until = order.nextDeadline?.action === 'LEAVE_UNCONFIRMED' ? order.nextDeadline.at : null;

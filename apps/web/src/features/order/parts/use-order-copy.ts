@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
 import { getOrder } from '#features/order/api/get-order';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
 /** Until what is read later stands on the page as well. */
@@ -15,7 +15,7 @@ const ORDER_PAGE = /^\/(?:vendeur\/)?commandes\/([0-9a-f-]{36})$/;
 /** Keeps the page of an order, while it is open, readable on this device without a connection, as it stands now. */
 export function useOrderCopy(): void {
   const { text } = useTexts();
-  const { instantDay, time } = useFormats();
+  const { instantDay, time } = useDates();
   const { locale } = useLanguage();
   const { base } = useRouter();
   const [path] = useLocation();

@@ -2,7 +2,7 @@ import type { PendingPaymentView } from '@matete/contract/payment/pending-paymen
 import type { Xpf } from '@matete/contract/units';
 import type { ReactElement } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -74,7 +74,7 @@ function Row({
 /** Outcome of the last attempt. */
 function LastAttempt({ pending }: { pending: PendingPaymentView }): ReactElement | null {
   const { t } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   const { status, paymentId } = pending;
   if (status === 'REJECTED')
     return (

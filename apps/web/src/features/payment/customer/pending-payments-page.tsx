@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { pendingPaymentsQuery } from '#features/payment/api/list-customer-pending-payments';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
@@ -84,7 +84,7 @@ function NothingOwed(): ReactElement {
 
 function Settled({ settled }: { settled: readonly PendingPaymentView[] }): ReactElement {
   const { t } = useTexts();
-  const { instantDay } = useFormats();
+  const { instantDay } = useDates();
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">

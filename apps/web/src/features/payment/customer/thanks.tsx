@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { OrderId } from '@matete/contract/units';
 import { getOrder } from '#features/order/api/get-order';
 import AwaitsConfirmation from '#features/order/parts/awaits-confirmation.tsx';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -16,7 +17,8 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 /** Confirmation of an order: what happens next, and by when. */
 export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactElement {
   const { t } = useTexts();
-  const { day, instantDay, kg } = useFormats();
+  const { kg } = useFormats();
+  const { day, instantDay } = useDates();
   const orders = useQueries({ queries: orderIds.map((orderId) => getOrder({ params: { orderId } })) }).flatMap(
     ({ data }) => (data ? [data] : []),
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { useAnnounce } from '#lib/page/announcer.tsx';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -16,7 +17,8 @@ const FIELDS = ['beneficiary', 'iban', 'bic', 'bankName', 'reference', 'amount']
 /** Details of a transfer, to copy or print. The order is placed and waits for the money. */
 export function TransferDetails({ payment }: { payment: PaymentDetail }): ReactElement {
   const { t } = useTexts();
-  const { instantDay, money, time } = useFormats();
+  const { money } = useFormats();
+  const { instantDay, time } = useDates();
   const deadlineAt = payment.waitsUntil;
   return (
     <>

@@ -8,6 +8,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { pageOf, withParameter } from '#lib/list/list-address';
@@ -112,7 +113,8 @@ function Wallet({ wallet, search }: { wallet: WalletView; search: URLSearchParam
 /** What of the wallet is held while goods can still be given back. */
 function Held({ wallet }: { wallet: WalletView }): ReactElement {
   const { t } = useTexts();
-  const { money, day } = useFormats();
+  const { money } = useFormats();
+  const { day } = useDates();
   return (
     <section className="slip mt-4 p-4" aria-labelledby="held">
       <h2 id="held" className="text-h3">

@@ -17,7 +17,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { StarsGiven } from '#ui/data/stars.tsx';
 import { Badge } from '#ui/status/badge.tsx';
@@ -63,7 +63,7 @@ interface RateOrderProps {
 
 function RateOrder({ order, said: { until, rating }, page }: RateOrderProps): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const title = text('order.rating.title', { number: order.orderNumber });
   return (
     <div className="wrap max-w-form py-6 lg:py-8">

@@ -11,6 +11,7 @@ import { useLocation } from 'wouter';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { analyticsDetail } from '#features/report/api/analytics-detail';
 import { revenueInfo } from '#features/report/api/revenue-info';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -78,7 +79,7 @@ export default function AdminAnalyticsPage({ search }: PageProps): ReactElement 
 
 function Period({ search, days }: { search: URLSearchParams; days: Detail['days'] | undefined }): ReactElement {
   const { text, t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const [, navigate] = useLocation();
   const range = rangeOf(search);
   const headings = [
@@ -182,7 +183,7 @@ interface ChartProps {
 
 function Chart({ id, title, said, figures, isWeekly, value, format }: ChartProps): ReactElement {
   const { text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const columns = [
     {
       key: 'day',

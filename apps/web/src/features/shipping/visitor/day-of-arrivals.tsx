@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 import type { Arrival, ArrivalDay } from '#features/shipping/visitor/week-arrivals';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { ChevronRightIcon } from '#ui/drawing/icons.tsx';
@@ -32,7 +32,7 @@ interface DayOfArrivalsProps {
 /** What reaches Papeete on one day: a line a ship, which opens to its calls, and one for all crossings of a ferry. */
 export function DayOfArrivals({ of, islands, chosenIslandId }: DayOfArrivalsProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <section className="mt-6" aria-labelledby={`arrivals-${of.day}`}>
       <h2 id={`arrivals-${of.day}`} className="text-h3">
@@ -83,7 +83,7 @@ interface ShipArrivalProps {
 /** Arrival of one ship: hour, ship, islands; opened, every stop of its voyage. */
 function ShipArrival({ arrival, islands, chosenIslandId }: ShipArrivalProps): ReactElement {
   const { t } = useTexts();
-  const { time } = useFormats();
+  const { time } = useDates();
   const { voyage, arrivalAt, islandIds, leavesIslandAt } = arrival;
   const nameOf = (islandId: IslandId): string => islands.find(({ id }) => id === islandId)?.name ?? islandId;
   const named = islandIds.slice(0, ISLANDS_NAMED).map(nameOf).join(', ');

@@ -11,7 +11,7 @@ import { SettingsFrame, SettingSection } from '#features/site-setting/admin/sett
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import { unscaled } from '#lib/forms/scaled';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
@@ -56,7 +56,7 @@ interface PartProps {
 
 function PlannedTariffs({ view, page }: PartProps): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const zoneName = useZoneName();
   return (
     <SettingSection id="planned" title={t('admin.freight.planned')}>

@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
 import type { DialogAddress } from '#lib/routing/dialog-address';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AnswerFreight } from '#features/split-request/customer/answer-freight.tsx';
@@ -91,7 +92,8 @@ function AnswerSlip({ offer, outcomes, answer, openHref }: AnswerProps & { openH
 
 function AnswerText({ offer, outcomes, answer }: AnswerProps): ReactElement {
   const { t } = useTexts();
-  const { kg, day } = useFormats();
+  const { kg } = useFormats();
+  const { day } = useDates();
   return (
     <p>
       {t(`split.answer.${answer}.text`, {

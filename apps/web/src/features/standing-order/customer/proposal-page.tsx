@@ -22,7 +22,7 @@ import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -70,7 +70,7 @@ export default function ProposalPage(page: PageProps): ReactElement {
 
 function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const rhythm = useRhythm();
   const { standingOrder, proposal, lines } = today;
   const title = text('account.standing.proposalTitle', { date: day(proposal.deliveryDate, 'long') });
@@ -109,7 +109,7 @@ function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): R
 
 function Answers({ today, page }: { today: ProposalToday; page: PageProps }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const { proposal, lines, seen } = today;
   const canConfirm = lines.some(({ quantity }) => quantity > 0);
   return (

@@ -13,6 +13,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Slip } from '#ui/data/slip.tsx';
@@ -53,7 +54,7 @@ function Standing({ standing, page }: { standing: StandingOrderView; page: PageP
 
 function Actions({ standing, page }: { standing: StandingOrderView; page: PageProps }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const { standingOrderId, status, nextDate } = standing;
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -111,7 +112,7 @@ function Goods({ standing }: { standing: StandingOrderView }): ReactElement {
 
 function Turns({ standing }: { standing: StandingOrderView }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <Slip
       as="section"

@@ -2,14 +2,14 @@ import type { StandingOrderView } from '@matete/contract/standing-order/standing
 import type { ReactElement } from 'react';
 
 import { standingPaths } from '#features/standing-order/customer/standing-paths';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
 /** Turns of a standing order that wait for an answer, the earliest first, and when the next one comes. */
 export function WaitingTurns({ standing }: { standing: StandingOrderView }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const { standingOrderId, status, nextDate, proposedOn } = standing;
   return (
     <div className="mt-3 space-y-3">

@@ -12,7 +12,7 @@ import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -85,7 +85,7 @@ export default function SupplyAlertsPage({ search }: PageProps): ReactElement {
 
 function Waiting({ product, isOnSale, until }: SupplyAlertView): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <article className="slip pt-4">
       <div className="px-3 pb-3 sm:px-4">

@@ -13,6 +13,7 @@ import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -118,7 +119,7 @@ function Rows<R extends Row>({ rows, none, page, children }: RowsProps<R>): Reac
 
 function Remove({ row, page }: { row: Row; page: PageProps }): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const user = useAccount('SELLER');
   const client = useQueryClient();
   const showToast = useToast();

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -26,7 +27,8 @@ export function AgainLines({ lines, hasDays = true }: AgainLinesProps): ReactEle
 
 function Line({ line, hasDay }: { line: AgainLine; hasDay: boolean }): ReactElement {
   const { t } = useTexts();
-  const { kg, day } = useFormats();
+  const { kg } = useFormats();
+  const { day } = useDates();
   const { product, quantity, addedQuantity, shipmentDate, shortage } = line;
   const heldKg = quantity - addedQuantity;
   return (

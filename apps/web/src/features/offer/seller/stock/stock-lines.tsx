@@ -3,6 +3,7 @@ import type { TahitiDay } from '@matete/contract/units';
 import { isSetInWeekOf } from '@matete/domain/supply-calendar/last-week';
 import type { ReactElement } from 'react';
 
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Badge } from '#ui/status/badge.tsx';
@@ -46,7 +47,8 @@ export function StockLines({ lines, week }: Pick<StockSheetView, 'lines' | 'week
 /** When kilograms of a week ago were set, where that was earlier, and what orders make of them. */
 function Then({ line, weekDay }: { line: StockLine; weekDay: TahitiDay }): ReactElement | null {
   const { text } = useTexts();
-  const { day, kg } = useFormats();
+  const { kg } = useFormats();
+  const { day } = useDates();
   const { offered, differences } = line;
   if (offered === null) return null;
   const facts = [

@@ -2,13 +2,13 @@ import type { StockWeek } from '@matete/contract/offer/stock-sheets';
 import { isSetInWeekOf } from '@matete/domain/supply-calendar/last-week';
 import type { ReactElement } from 'react';
 
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** What a sheet "as last week" is made of: the day, and the day of the values where nothing was set in that week. */
 export function WeekFacts({ week }: { week: StockWeek }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const isOlder = week.setOn !== null && !isSetInWeekOf(week.day, week.setOn);
   return (
     <div className="mb-4 max-w-text space-y-2">

@@ -8,7 +8,7 @@ import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { trackOrder } from '#features/order/api/track-order';
 import { isDataSaverOn } from '#lib/device/data-saver';
 import { deferred } from '#lib/hydration/deferred.tsx';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { legOf } from '#features/order/customer/tracking/voyage-map-leg';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
@@ -90,7 +90,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
 
 function Position({ tracking }: { tracking: Tracking }): ReactElement {
   const { t } = useTexts();
-  const { instantDay, time } = useFormats();
+  const { instantDay, time } = useDates();
   const moment = (instant: string): string => `${instantDay(instant)}, ${time(instant)}`;
   return (
     <div>
@@ -111,7 +111,7 @@ function Position({ tracking }: { tracking: Tracking }): ReactElement {
 function Stops({ tracking, fromIsland }: { tracking: Tracking; fromIsland: string }): ReactElement {
   const { t } = useTexts();
   const islandName = useIslandNames();
-  const { instantDay, time } = useFormats();
+  const { instantDay, time } = useDates();
   const moment = (instant: string): string => `${instantDay(instant)}, ${time(instant)}`;
   return (
     <details className="mt-3">

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress } from '#lib/routing/dialog-address';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { OfferPartDialog } from '#features/order/seller/pool/offer-part-dialog.tsx';
@@ -25,7 +26,8 @@ interface PartFooterProps {
  */
 export function PartFooter({ entry, readAt, page }: PartFooterProps): ReactElement {
   const { t, text } = useTexts();
-  const { kg, instantDay, time } = useFormats();
+  const { kg } = useFormats();
+  const { instantDay, time } = useDates();
   const { order, ownOffer, partOfferedFrom } = entry;
   const address = useDialogAddress(`${OFFER_PART_DIALOG}-${order.orderId}`);
   if (ownOffer)

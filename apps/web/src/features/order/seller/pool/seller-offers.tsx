@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { SELLER_PAGE_SIZE } from '#lib/api/page-size';
 import { listSellerSplitRequests } from '#features/split-request/api/list-seller-split-requests';
 import type { PageProps } from '#lib/page/page-module';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
@@ -66,7 +67,7 @@ export function SellerOffers(page: PageProps): ReactElement {
 
 function OfferCard({ offer, page }: { offer: SplitRequestView; page: PageProps }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <article className="slip flex h-full flex-col" aria-labelledby={`offer-${offer.splitRequestId}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">

@@ -8,7 +8,7 @@ import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { getPayment } from '#features/payment/api/get-payment';
 import { getOrder } from '#features/order/api/get-order';
 import { changePaymentMethod } from '#features/payment/api/change-payment-method';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CHANGE_METHOD, OPEN_CARD_PAGE } from '#features/payment/customer/payment-form-names';
@@ -28,7 +28,7 @@ interface RefusedCardProps {
 /** Notice of a refused card: the orders wait for another card or another method until their deadline. */
 export function RefusedCard({ payment, onRetry, error }: RefusedCardProps): ReactElement {
   const { t } = useTexts();
-  const { time } = useFormats();
+  const { time } = useDates();
   const errorText = useErrorText();
   const change = useMethodChange(payment.paymentId);
   const failure = change.error ?? error;

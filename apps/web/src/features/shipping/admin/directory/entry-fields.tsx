@@ -11,7 +11,7 @@ import { islandsQuery } from '#features/reference/api/list-islands';
 import type { FactField } from '#features/shipping/admin/directory/directory-forms';
 import { listDirectoryEntries } from '#features/shipping/api/list-directory-entries';
 import type { PageForm } from '#lib/forms/use-form';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { FormSelect, FormText, FormTextArea } from '#ui/form/contract-fields.tsx';
@@ -88,7 +88,7 @@ function FactInput({ of, field, entry }: FactInputProps): ReactElement {
 /** Where a fact comes from, and when it was last checked. */
 function FactSource({ fact }: { fact: DirectoryEntryView['facts'][string] | undefined }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   if (fact === undefined) return <>{t('admin.directory.factUnknown')}</>;
   return (
     <span className="[overflow-wrap:anywhere]">

@@ -8,6 +8,7 @@ import { SettingVersionField } from '#features/site-setting/admin/setting-versio
 import { SettingSection } from '#features/site-setting/admin/settings-page.tsx';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import type { PageProps } from '#lib/page/page-module';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -31,7 +32,7 @@ function useRateText(): (name: RateName, value: number) => string {
 /** A rate: what holds, what is planned, what held before, and the form that sets it from a day on. */
 export function RateSection({ rate, today, page }: RateSectionProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const rateText = useRateText();
   const { name, present, planned, past } = rate;
   return (

@@ -9,7 +9,7 @@ import { SettingSection } from '#features/site-setting/admin/settings-page.tsx';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
 import { unscaled } from '#lib/forms/scaled';
 import type { PageProps } from '#lib/page/page-module';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
@@ -29,7 +29,7 @@ const ratesText = (basisPoints: readonly number[]): string =>
 /** The VAT rates that products may have: what is on offer, what is planned, and the form that sets them from a day on. */
 export function VatSection({ vat, today, page }: VatSectionProps): ReactElement {
   const { t, text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const form = useSettingForm(vatForm, {
     page,
     initial: {

@@ -2,9 +2,9 @@ import { useId, useRef } from 'react';
 import type { FormEventHandler, ReactElement, ReactNode, RefObject } from 'react';
 
 import type { ProductId } from '@matete/contract/units';
-import { useFormats } from '#lib/texts/formats';
+import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useShipChoices } from '#features/cart/parts/ship-choices';
+import { useShipChoices } from '#features/cart/parts/dates/ship-choices';
 import { FieldError } from '#ui/form/field.tsx';
 import { useOwnInput } from '#ui/form/own-input';
 
@@ -30,7 +30,7 @@ interface DateChoiceProps {
 /** Invisible placeholders for the ships' days while they load, so that nothing below moves. */
 function ChoicesSkeleton({ likeDate }: { likeDate: string }): ReactElement {
   const { text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <>
       {RANKS.map((rank) => (
@@ -56,7 +56,7 @@ export function DateChoice({
   id: givenId,
 }: DateChoiceProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   const ownId = useId();
   const id = givenId ?? ownId;
   const { dates, isLoading } = useShipChoices(productIds, window);
@@ -140,7 +140,7 @@ function CalendarField({ name, start, window, errorId, of }: CalendarFieldProps)
 
 function DateTooEarly({ firstArrival }: { firstArrival: string }): ReactElement {
   const { t } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return (
     <p role="status" className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">
       {t('order.cart.date.tooEarly', { date: day(firstArrival) })}
@@ -158,7 +158,7 @@ interface ShipDatesProps {
 /** Arrival days of the next ships, as buttons. */
 function ShipDates({ name, dates, value, onPick }: ShipDatesProps): ReactElement[] {
   const { text } = useTexts();
-  const { day } = useFormats();
+  const { day } = useDates();
   return dates.map((date, index) => (
     <button
       key={date}

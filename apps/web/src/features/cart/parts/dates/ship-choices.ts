@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProductId } from '@matete/contract/units';
 import { getProduct } from '#features/catalogue/api/get-product';
 import { arrivalsQuery } from '#features/shipping/api/port-arrivals';
-import { shipDates } from '#features/cart/parts/ship-dates';
+import { shipDates } from '#features/cart/parts/dates/ship-dates';
 
 export interface ShipChoices {
   /** Arrival days of the next ships that could bring everything, soonest first. */

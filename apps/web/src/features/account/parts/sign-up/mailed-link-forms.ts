@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
-import { sentPath } from '#features/account/visitor/sign-up-path';
+import { sentPath } from '#features/account/parts/sign-up/sign-up-path';
 
 const OneEmail = z.strictObject({ email: Email });
 

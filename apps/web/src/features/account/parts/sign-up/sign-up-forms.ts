@@ -4,7 +4,7 @@ import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
 import { digitsOf } from '#features/account/parts/digits-of';
-import { returnPathOf, sentPath } from '#features/account/visitor/sign-up-path';
+import { returnPathOf, sentPath } from '#features/account/parts/sign-up/sign-up-path';
 
 const PERSON = {
   firstName: { label: 'account.field.firstName' },

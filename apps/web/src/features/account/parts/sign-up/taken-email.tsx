@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
-import { signInPath } from '#features/account/visitor/sign-up-path';
+import { signInPath } from '#features/account/parts/sign-up/sign-up-path';
 import { ButtonLink } from '#ui/form/button.tsx';
 
 /** Notice that the address has an account, with a link that signs in with it. */

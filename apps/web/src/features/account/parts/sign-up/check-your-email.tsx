@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { ResendVerification } from '#features/account/visitor/resend-verification.tsx';
+import { ResendVerification } from '#features/account/parts/sign-up/resend-verification.tsx';
 import { useContinuedSignUp } from '#features/account/parts/use-continued-sign-up';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';

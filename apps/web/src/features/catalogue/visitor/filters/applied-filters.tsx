@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { portShipsQuery } from '#features/shipping/api/list-port-ships';
+import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
@@ -20,7 +21,8 @@ export interface AppliedFilter {
 /** Returns the applied filters, in the order of the address. */
 export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
   const { text } = useTexts();
-  const { money, day } = useFormats();
+  const { money } = useFormats();
+  const { day } = useDates();
   const { q, cat, sub, island, dispo, ship, by, min, max } = readFilters(search);
   const islandName = useIslandNames(island !== '');
   const { data: ships } = useQuery({ ...portShipsQuery, enabled: ship !== '' });
@@ -43,7 +45,7 @@ export function useAppliedFilters(search: URLSearchParams): AppliedFilter[] {
 }
 
 /** Applied filters as chips above the results; a tap removes one. */
-export function AppliedFilters({ search }: { search: URLSearchParams }): ReactElement | null {
+export default function AppliedFilters({ search }: { search: URLSearchParams }): ReactElement | null {
   const { t, text } = useTexts();
   const applied = useAppliedFilters(search);
   if (applied.length === 0) return null;

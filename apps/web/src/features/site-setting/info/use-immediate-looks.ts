@@ -10,7 +10,7 @@ import { type PageForm, useForm } from '#lib/forms/use-form';
 import { useErrorText } from '#lib/texts/error-text';
 import type { PageProps } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
-import { looksForm } from '#features/site-setting/visitor/looks-form';
+import { looksForm } from '#features/site-setting/info/looks-form';
 
 interface ImmediateLooks {
   readonly form: PageForm<'theme' | 'savesData'>;

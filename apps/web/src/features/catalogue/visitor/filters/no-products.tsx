@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
-import { useAppliedFilters } from '#features/catalogue/visitor/applied-filters.tsx';
+import { useAppliedFilters } from '#features/catalogue/visitor/filters/applied-filters.tsx';
 import { readFilters } from '#features/catalogue/parts/product-filters';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FILTERS_DIALOG } from '#features/catalogue/parts/product-filters';
 import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useTexts } from '#lib/texts/text.tsx';
-import FilterFields from '#features/catalogue/visitor/filter-fields.tsx';
+import FilterFields from '#features/catalogue/visitor/filters/filter-fields.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 

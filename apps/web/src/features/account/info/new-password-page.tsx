@@ -9,7 +9,7 @@ import type { PageProps } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
-import { DONE_PARAMETER, newPasswordForm } from '#features/account/visitor/mailed-link-forms';
+import { DONE_PARAMETER, newPasswordForm } from '#features/account/parts/sign-up/mailed-link-forms';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { FilterIcon } from '#ui/drawing/icons.tsx';
 
-const FilterDialog = lazyPart(() => import('#features/catalogue/visitor/filter-dialog.tsx'));
+const FilterDialog = lazyPart(() => import('#features/catalogue/visitor/filters/filter-dialog.tsx'));
 
 interface FilterSheetProps {
   readonly search: URLSearchParams;

@@ -9,8 +9,8 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { emptySignUp, IslandField, PersonFields, SignUpSection } from '#features/account/parts/sign-up-fields.tsx';
-import { sellerSignUpForm } from '#features/account/visitor/sign-up-forms';
-import { SignUpForm, SignUpFrame } from '#features/account/visitor/sign-up-frame.tsx';
+import { sellerSignUpForm } from '#features/account/parts/sign-up/sign-up-forms';
+import { SignUpForm, SignUpFrame } from '#features/account/parts/sign-up/sign-up-frame.tsx';
 import { Stepper } from '#ui/status/stepper.tsx';
 
 export const queries = (): PageQueries => ({ optional: [islandsQuery] });
