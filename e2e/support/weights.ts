@@ -9,7 +9,7 @@ const KIB = 1024;
 const BUDGETS: readonly (readonly [path: RegExp, budgetKib: number])[] = [
   [/^\/(en\/|ty\/)?(admin|vendeur)(\/|$|\?)/, 155],
   [/^\/panier/, 100],
-  [/^\/commander/, 128],
+  [/^\/commander/, 129],
   [/^\/commandes\/./, 150],
   [/^/, 130],
 ];

@@ -11,14 +11,16 @@ import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { lineKey } from '#features/cart/parts/cart-model';
 import { CartSummary } from '#features/cart/parts/cart-summary.tsx';
 import { DateChoice } from '#features/cart/parts/dates/date-choice.tsx';
-import { MergeNotice } from '#features/cart/parts/merge/merge-notice.tsx';
-import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
+import { dismissMergeSummary, useMergeSummary } from '#features/cart/parts/merge/merge-summary';
 import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
+/** Loaded where freight is to be paid first, or a cart was just merged. */
+const PendingPaymentBanner = lazyPart(() => import('#features/cart/parts/pending-payment-banner.tsx'));
+const MergeBox = lazyPart(() => import('#features/cart/parts/merge/merge-box.tsx'));
 const EmptyCart = lazyPart(() => import('#features/cart/parts/empty-cart.tsx'));
 
 interface CartContentsProps {
@@ -31,6 +33,7 @@ interface CartContentsProps {
 export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartContentsProps): ReactElement {
   const { t } = useTexts();
   const rows = useRows(cart);
+  const merge = useMergeSummary();
   // A missing date is an error only once the customer tries to continue.
   const [wasAsked, setWasAsked] = useState(false);
   const [isApart, setIsApart] = useState(false);
@@ -38,7 +41,7 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
     return (
       <CartFrame>
         <RefusedChange />
-        <PendingPaymentBanner pending={cart.pendingPayment} />
+        {cart.pendingPayment && <PendingPaymentBanner pending={cart.pendingPayment} />}
         <EmptyCart />
       </CartFrame>
     );
@@ -68,8 +71,8 @@ export function CartContents({ cart, isVisitor, quoteError, onRetry }: CartConte
   return (
     <CartFrame count={isEmpty ? undefined : cart.lines.length}>
       <RefusedChange />
-      <PendingPaymentBanner pending={cart.pendingPayment} />
-      <MergeNotice lines={cart.lines} />
+      {cart.pendingPayment && <PendingPaymentBanner pending={cart.pendingPayment} />}
+      {merge.length > 0 && <MergeBox merge={merge} lines={cart.lines} onClose={dismissMergeSummary} />}
       {!isEmpty && quoteError !== null && quoteError !== undefined && onRetry && (
         <LoadError error={quoteError} onRetry={onRetry} />
       )}

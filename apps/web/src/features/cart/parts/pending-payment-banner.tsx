@@ -6,11 +6,14 @@ import { customerPaths } from '#lib/routing/customer-paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
+interface PendingPaymentBannerProps {
+  readonly pending: NonNullable<CartView['pendingPayment']>;
+}
+
 /** Banner about a freight difference that must be paid before ordering. */
-export function PendingPaymentBanner({ pending }: { pending: CartView['pendingPayment'] }): ReactElement | null {
+export default function PendingPaymentBanner({ pending }: PendingPaymentBannerProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
-  if (!pending) return null;
   const amount = money(pending.amount);
   return (
     <section role="alert" className="mt-4 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg">

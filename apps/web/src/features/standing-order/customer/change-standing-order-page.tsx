@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { initialOf, productsToChoose, StandingFields } from '#features/standing-order/customer/standing-fields.tsx';
+import { firstChoices, furtherChoices } from '#features/standing-order/customer/product-choices';
+import { initialOf, StandingFields } from '#features/standing-order/customer/standing-fields.tsx';
 import { changeStandingForm } from '#features/standing-order/customer/standing-order-forms';
 import { standingPaths } from '#features/standing-order/customer/standing-paths';
 import { changedByStanding, StandingFrame, standingQuery } from '#features/standing-order/customer/standing-frame.tsx';
@@ -19,7 +20,7 @@ import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 export const queries = (context: PageContext): PageQueries =>
-  context.user ? { required: [standingQuery(context)], optional: [productsToChoose] } : {};
+  context.user ? { required: [standingQuery(context)], optional: [firstChoices], later: furtherChoices } : {};
 
 export const forms = [changeStandingForm];
 

@@ -1,21 +1,17 @@
 import { INTERVALS, WEEKDAYS } from '@matete/contract/standing-order/standing-orders';
+import type { ProductCard } from '@matete/contract/catalogue/product-views';
 import type { Kg, ProductId } from '@matete/contract/units';
 import type { MessageId } from '@matete/i18n/message-id';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { listProducts } from '#features/catalogue/api/list-products';
+import { useProductChoices } from '#features/standing-order/customer/product-choices';
 import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
 
-/** Products that are chosen from: more are found by making a standing order of an order. */
-const CHOICES = 100;
 /** Empty lines in the form: more come when it is saved and opened again. */
 const EMPTY_LINES = 4;
-
-export const productsToChoose = listProducts({ query: { take: CHOICES, sort: 'name' } });
 
 /** A line that stands in the form already. */
 export interface FormLine {
@@ -38,6 +34,7 @@ export const initialOf = (lines: readonly FormLine[], rhythm: { intervalWeeks: n
 /** Fields of a standing order: goods, rhythm and weekday. */
 export function StandingFields({ form, lines }: { form: StandingForm; lines: readonly FormLine[] }): ReactElement {
   const { t, text } = useTexts();
+  const products = useProductChoices();
   return (
     <>
       <fieldset className="slip min-w-0">
@@ -53,7 +50,7 @@ export function StandingFields({ form, lines }: { form: StandingForm; lines: rea
             </div>
           ))}
           {Array.from({ length: EMPTY_LINES }, (_, index) => (
-            <EmptyLine key={index} form={form} index={lines.length + index} />
+            <EmptyLine key={index} form={form} index={lines.length + index} products={products} />
           ))}
         </div>
       </fieldset>
@@ -83,14 +80,19 @@ export function StandingFields({ form, lines }: { form: StandingForm; lines: rea
   );
 }
 
-function EmptyLine({ form, index }: { form: StandingForm; index: number }): ReactElement {
+interface EmptyLineProps {
+  readonly form: StandingForm;
+  readonly index: number;
+  readonly products: readonly ProductCard[];
+}
+
+function EmptyLine({ form, index, products }: EmptyLineProps): ReactElement {
   const { text } = useTexts();
-  const { data } = useQuery(productsToChoose);
   return (
     <div className="grid grid-cols-[1fr_8rem] items-end gap-4">
       <FormSelect of={form} name={`lines.${index}.productId`}>
         <option value="">{text('account.standing.choose')}</option>
-        {data?.data.map(({ productId, name }) => (
+        {products.map(({ productId, name }) => (
           <option key={productId} value={productId}>
             {name.text}
           </option>

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import type { Obstacle } from '#features/cart/customer/obstacle/obstacle-of';
 import EmptyCart from '#features/cart/parts/empty-cart.tsx';
-import { PendingPaymentBanner } from '#features/cart/parts/pending-payment-banner.tsx';
+import PendingPaymentBanner from '#features/cart/parts/pending-payment-banner.tsx';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useDates } from '#lib/texts/dates';
@@ -22,7 +22,7 @@ export default function CheckoutObstacle({ obstacle, pending }: CheckoutObstacle
   const { instantDay } = useDates();
   const { blockedTill } = useAccount('CUSTOMER');
   if (obstacle === 'EMPTY') return <EmptyCart />;
-  if (obstacle === 'UNPAID_FREIGHT') return <PendingPaymentBanner pending={pending} />;
+  if (obstacle === 'UNPAID_FREIGHT' && pending) return <PendingPaymentBanner pending={pending} />;
   if (obstacle === 'BLOCKED')
     return <Notice>{t('order.checkout.blocked', { date: instantDay(blockedTill ?? '', 'long') })}</Notice>;
   if (obstacle === 'READS_ONLY') return <Notice>{t('order.checkout.accountant')}</Notice>;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 import { getCart } from '#features/cart/api/get-cart';
 import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
-import { MergeBox } from '#features/cart/parts/merge/merge-notice.tsx';
+import MergeBox from '#features/cart/parts/merge/merge-box.tsx';
 import { loadAreas } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { useLanguage } from '#lib/texts/text.tsx';

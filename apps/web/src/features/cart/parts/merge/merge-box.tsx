@@ -3,14 +3,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { CartMerge } from '#features/cart/parts/merge/cart-merge';
 import type { CartModelLine } from '#features/cart/parts/cart-model';
-import { dismissMergeSummary, useMergeSummary } from '#features/cart/parts/merge/merge-summary';
 import { CloseIcon } from '#ui/drawing/icons.tsx';
-
-/** Notice of the cart about the merge of the visitor's at sign-in, until it is closed. */
-export function MergeNotice({ lines }: { lines: readonly CartModelLine[] }): ReactElement | null {
-  const outcomes = useMergeSummary();
-  return outcomes.length === 0 ? null : <MergeBox merge={outcomes} lines={lines} onClose={dismissMergeSummary} />;
-}
 
 interface MergeBoxProps {
   readonly merge: CartMerge;
@@ -21,7 +14,7 @@ interface MergeBoxProps {
 }
 
 /** Says what of the visitor's cart was added, reduced and left out. */
-export function MergeBox({ merge, lines, onClose }: MergeBoxProps): ReactElement {
+export default function MergeBox({ merge, lines, onClose }: MergeBoxProps): ReactElement {
   const { t, text } = useTexts();
   return (
     <section role="status" className="mt-4 flex items-start gap-2 rounded-paper bg-info-bg p-4 text-info-fg">
