@@ -174,7 +174,8 @@ function useSending<E extends Endpoint, Name extends string>(
     const answer = await makeCall(call, sent);
     if (answer === 'KEPT' || (answer === undefined && definition.hasAnswer)) return;
     options.renewKey();
-    await waiting.forget();
+    // Not waited for: its code may have yet to come, and the page goes on at once.
+    void waiting.forget();
     if (options.onDone) await options.onDone(answer as ResponseOf<E>);
     else navigate(definition.next(answer as never, context, values as never));
   };

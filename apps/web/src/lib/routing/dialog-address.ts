@@ -23,7 +23,8 @@ export function useDialogAddress(name: string): DialogAddress {
     openHref: addressWith(path, search, name),
     closedHref,
     close: () => {
-      if (isOpen) navigate(closedHref, { replace: true });
+      // As the address is now: whoever has gone on meanwhile is not brought back.
+      if (isDialogOpen(new URLSearchParams(window.location.search), name)) navigate(closedHref, { replace: true });
     },
   };
 }
