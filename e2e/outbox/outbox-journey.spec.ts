@@ -131,10 +131,11 @@ test('keeps the kilograms of a cart line, the last ones only', async ({ page, op
     await kg.fill(typed);
     await expect(page.getByText(WAITS)).toBeVisible();
   }
-  await expect(waitingLink(page, 1)).toBeVisible();
+  await waitingLink(page, 1).click();
+  await expect(page.getByText('9 kg')).toBeVisible();
 
   await reconnect(page);
-  await expect(page.getByText('1 action envoyée.')).toBeVisible();
+  await expect(page.getByText('Tout est envoyé.')).toBeVisible();
   const { lines } = await answerOf<{ lines: { quantity: number }[] }>(
     await customer.api.get(`/api/cart-items/all-cart-products/${customer.userId}`),
   );

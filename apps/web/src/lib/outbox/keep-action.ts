@@ -2,6 +2,7 @@ import { removePendingWrite } from '#lib/api/pending-write';
 import type { ConnectionError } from '#lib/api/api-error';
 import type { LooseInput } from '#lib/api/calls';
 import { listWaiting, putWaiting, removeWaiting } from '#lib/outbox/outbox-store';
+import { whileNothingIsSent } from '#lib/outbox/sending-lock';
 import { fits, type WaitingAction, type WaitingCall } from '#lib/outbox/waiting-action';
 
 /** What is kept of an action; the rest follows from the moment. */
@@ -58,7 +59,12 @@ export async function keepAction(action: NewAction, cause: ConnectionError, nowM
   return 'KEPT';
 }
 
-/** Removes what waits in a slot: it was sent anew, and is no longer wanted as it was. */
+/**
+ * Removes what waits in a slot, before it is sent anew: it is no longer wanted as it was. What is being sent at this
+ * moment is waited for: it would take effect after the new one.
+ */
 export async function supersede(ownerId: string, slot: string): Promise<void> {
-  for (const action of await listWaiting(ownerId)) if (action.slot === slot) await removeWaiting(action);
+  await whileNothingIsSent(async () => {
+    for (const action of await listWaiting(ownerId)) if (action.slot === slot) await removeWaiting(action);
+  });
 }

@@ -92,6 +92,29 @@ test('keeps one action of a form about one thing, and every message', async () =
   expect((await listWaiting(TEVA)).map(({ id }) => id)).toEqual(['key-m1', 'key-m2']);
 });
 
+test('waits for what is being sent before something new takes its place', async () => {
+  // One holder at a time, as browsers have it: jsdom knows no locks.
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, ...rest: unknown[]): Promise<unknown> => {
+    last = last.then(() => (rest.at(-1) as (lock: object) => unknown)({}));
+    return last;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<object>();
+  const done: string[] = [];
+  await keep('a');
+
+  const sending = send(() => answered).then(() => done.push('sent'));
+  const superseding = supersede(TEVA, accepting('a').slot).then(() => done.push('superseded'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(done).toEqual([]);
+  answer({});
+  await Promise.all([sending, superseding]);
+
+  expect(done).toEqual(['sent', 'superseded']);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 test('shows and sends nothing of another person', async () => {
   await keep('a', TEVA);
   await keep('b', HINA);

@@ -2,6 +2,7 @@ import { ApiError, ConnectionError } from '#lib/api/api-error';
 import { browserTransport } from '#lib/api/browser-transport';
 import { callApi } from '#lib/api/calls';
 import { findWaiting, listWaiting, putWaiting, removeWaiting } from '#lib/outbox/outbox-store';
+import { unlessSending } from '#lib/outbox/sending-lock';
 import { isTooOld, type WaitingAction, type WaitingReason } from '#lib/outbox/waiting-action';
 
 const FIRST_PAUSE_MS = 5000;
@@ -49,17 +50,11 @@ interface SendWaiting {
 
 /**
  * Sends what waits of an owner, one after another in the order it was done, until one has to wait. What the server
- * refuses becomes a question to its person, and holds up nothing. Only one tab sends at a time; where a browser knows
- * no locks, the keys keep an action from taking effect twice.
+ * refuses becomes a question to its person, and holds up nothing. Only one tab sends at a time.
  *
  * @returns Number of actions that were sent.
  */
-export async function sendWaiting(input: SendWaiting): Promise<number> {
-  if (!('locks' in navigator)) return sendInOrder(input);
-  return navigator.locks.request('matete-outbox', { ifAvailable: true }, (lock) =>
-    lock === null ? 0 : sendInOrder(input),
-  );
-}
+export const sendWaiting = (input: SendWaiting): Promise<number> => unlessSending(() => sendInOrder(input));
 
 async function sendInOrder({
   ownerId,
