@@ -72,7 +72,7 @@ export function CartLineRow(props: CartLineProps): ReactElement {
           className="rounded-paper sm:row-span-3"
         />
         <div className="min-w-0">
-          <LineHeading product={product} onRemove={onRemove} />
+          <LineHeading product={product} quantity={quantity} onRemove={onRemove} />
           <UnitPrice product={product} />
           {others.map((problem) => (
             <FieldError key={problem.code} id={`${rowId}-${problem.code}`}>
@@ -205,7 +205,12 @@ const sentError = (submitted: SubmittedForm | null, field: string): string | und
   submitted?.failure.errors[field];
 
 /** Name of the product with a link to its page, and the remove button. */
-function LineHeading({ product, onRemove }: { product: CartModelLine['product']; onRemove: () => void }): ReactElement {
+interface LineHeadingProps extends Pick<CartLineProps, 'onRemove'> {
+  readonly product: CartModelLine['product'];
+  readonly quantity: Pick<SelfSavingQuantity, 'forget'>;
+}
+
+function LineHeading({ product, quantity, onRemove }: LineHeadingProps): ReactElement {
   const { text } = useTexts();
   return (
     <div className="flex items-start gap-2">
@@ -226,6 +231,7 @@ function LineHeading({ product, onRemove }: { product: CartModelLine['product'];
         aria-label={text('order.cart.line.remove', { name: product.name.text })}
         onClick={(event) => {
           event.preventDefault();
+          quantity.forget();
           onRemove();
         }}
       >
@@ -274,9 +280,14 @@ interface SelfSavingQuantity {
   readonly problem: string | null;
   /** Something was typed since the page was opened. */
   readonly wasTyped: boolean;
+  /** What is typed is not saved any more: the line is removed. */
+  readonly forget: () => void;
 }
 
-/** Saves a quantity once it has not changed for a moment; one that cannot be ordered is explained, not changed. */
+/**
+ * Saves a quantity once it has not changed for a moment, or when its page is left before that; one that cannot be ordered
+ * is explained, not changed.
+ */
 function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSavingQuantity {
   const { text } = useTexts();
   const { kg } = useFormats();
@@ -285,10 +296,14 @@ function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSaving
   const [wasTyped, setWasTyped] = useState(false);
   const latest = useRef({ cart, line, saving });
   latest.current = { cart, line, saving };
+  const unsavedKg = useRef<Kg | null>(null);
   const max = line.product.maxKgPerOrder;
   useEffect(() => {
+    unsavedKg.current = null;
     if (typedKg === undefined || typedKg === null || typedKg < 1 || typedKg > max) return;
+    unsavedKg.current = typedKg;
     const timer = setTimeout(() => {
+      unsavedKg.current = null;
       const {
         cart: now,
         line: present,
@@ -304,6 +319,15 @@ function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSaving
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typedKg, max]);
+  useEffect(
+    () => () => {
+      const { cart: last, line: left } = latest.current;
+      // Nobody is there any more to read why it failed: the next page shows the cart as it is.
+      if (unsavedKg.current !== null && unsavedKg.current !== left.quantity)
+        last.changeQuantity(left, unsavedKg.current).catch(() => undefined);
+    },
+    [],
+  );
   const shownKg = typedKg === undefined ? line.quantity : typedKg;
   const problem =
     shownKg === null || shownKg < 1
@@ -315,5 +339,6 @@ function useSelfSavingQuantity(cart: CartModel, line: CartModelLine): SelfSaving
     setWasTyped(true);
     setTypedKg(quantityKg);
   };
-  return { shownKg, change, isSaving: saving.isSaving, problem, wasTyped };
+  const forget = (): void => void (unsavedKg.current = null);
+  return { shownKg, change, isSaving: saving.isSaving, problem, wasTyped, forget };
 }

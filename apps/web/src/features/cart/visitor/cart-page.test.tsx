@@ -2,7 +2,7 @@
 import { addCartItem, changeCartItem, getCart, previewCart } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listPortArrivals } from '@matete/contract/shipping/schedule';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
@@ -77,6 +77,21 @@ test('saves the kilograms once they have not changed for a moment', async () => 
   expect((screen.getByLabelText('Kilos de Thon jaune') as HTMLInputElement).value).toBe('15');
   await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(1));
   expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '15', ofDate: '2026-08-14' });
+});
+
+test('saves what was typed when the page is left at once, and nothing of a line that was removed', async () => {
+  const user = await renderPage('/panier', { user: HINA, network });
+  await user.click(await screen.findByRole('button', { name: 'Un kilo de plus' }));
+  cleanup();
+  await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(1));
+  expect(network.sentTo(changeCartItem)[0]?.query).toEqual({ quantity: '13', ofDate: '2026-08-14' });
+
+  const other = await renderPage('/panier', { user: HINA, network });
+  await other.click(await screen.findByRole('button', { name: 'Un kilo de plus' }));
+  await other.click(screen.getByRole('button', { name: /^Retirer/ }));
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(network.sentTo(changeCartItem).map(({ query }) => query?.['quantity'])).toEqual(['13', '0']);
 });
 
 test('keeps a change although an answer from before it comes later', async () => {
