@@ -27,9 +27,6 @@ import { pageMeta } from '#platform/page-meta';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 import { listRatingRows, toPublicView } from '#rating/rating-views-query';
 
-/** Most products that a page shows. */
-const MOST_PRODUCTS = 60;
-
 interface PageRow {
   readonly seller_id: SellerId;
   readonly first_name: string;
@@ -83,7 +80,7 @@ async function toPage(db: Db, row: PageRow, { language, isWhole }: { language: L
     ...toSeller(row),
     story: isRead && row.story !== null ? { text: row.story, language: row.story_language } : null,
     photos: isRead ? row.photos.map(toImageView) : [],
-    products: await listCardsOf(db, row.product_ids.slice(0, MOST_PRODUCTS), language),
+    products: await listCardsOf(db, row.product_ids, language),
     rating: averageStars({ count: row.rating_count, starSum: row.star_sum }),
   };
   return view;

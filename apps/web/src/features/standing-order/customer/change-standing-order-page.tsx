@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { firstChoices, furtherChoices } from '#features/standing-order/customer/product-choices';
-import { initialOf, StandingFields } from '#features/standing-order/customer/standing-fields.tsx';
+import { pagesAfterFirst } from '#lib/api/all-pages';
+import { initialOf, pageOfChoices, StandingFields } from '#features/standing-order/customer/standing-fields.tsx';
 import { changeStandingForm } from '#features/standing-order/customer/standing-order-forms';
 import { standingPaths } from '#features/standing-order/customer/standing-paths';
 import { changedByStanding, StandingFrame, standingQuery } from '#features/standing-order/customer/standing-frame.tsx';
@@ -20,7 +20,9 @@ import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 export const queries = (context: PageContext): PageQueries =>
-  context.user ? { required: [standingQuery(context)], optional: [firstChoices], later: furtherChoices } : {};
+  context.user
+    ? { required: [standingQuery(context)], optional: [pageOfChoices(1)], later: pagesAfterFirst(pageOfChoices) }
+    : {};
 
 export const forms = [changeStandingForm];
 

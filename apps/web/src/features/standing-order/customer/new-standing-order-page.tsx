@@ -5,7 +5,12 @@ import { useLocation } from 'wouter';
 
 import { getOrder } from '#features/order/api/get-order';
 import { listStandingOrders } from '#features/standing-order/api/list-standing-orders';
-import { type FormLine, initialOf, StandingFields } from '#features/standing-order/customer/standing-fields.tsx';
+import {
+  type FormLine,
+  initialOf,
+  pageOfChoices,
+  StandingFields,
+} from '#features/standing-order/customer/standing-fields.tsx';
 import { createStandingForm } from '#features/standing-order/customer/standing-order-forms';
 import { standingPaths } from '#features/standing-order/customer/standing-paths';
 import { browserTransport } from '#lib/api/browser-transport';
@@ -18,7 +23,7 @@ import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { firstChoices, furtherChoices } from '#features/standing-order/customer/product-choices';
+import { pagesAfterFirst } from '#lib/api/all-pages';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -34,8 +39,8 @@ const orderIn = (search: URLSearchParams): string | undefined => {
 export function queries({ search }: PageContext): PageQueries {
   const orderId = orderIn(search);
   return {
-    optional: [firstChoices, ...(orderId === undefined ? [] : [getOrder({ params: { orderId } })])],
-    later: furtherChoices,
+    optional: [pageOfChoices(1), ...(orderId === undefined ? [] : [getOrder({ params: { orderId } })])],
+    later: pagesAfterFirst(pageOfChoices),
   };
 }
 

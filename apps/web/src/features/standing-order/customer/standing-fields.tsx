@@ -4,11 +4,15 @@ import type { Kg, ProductId } from '@matete/contract/units';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement } from 'react';
 
-import { useProductChoices } from '#features/standing-order/customer/product-choices';
+import { listProducts } from '#features/catalogue/api/list-products';
+import { LONGEST_PAGE, useAllPages } from '#lib/api/all-pages';
 import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
+
+/** One page of the products that a standing order is made of, by name. */
+export const pageOfChoices = (page: number) => listProducts({ query: { page, take: LONGEST_PAGE, sort: 'name' } });
 
 /** Empty lines in the form: more come when it is saved and opened again. */
 const EMPTY_LINES = 4;
@@ -34,7 +38,7 @@ export const initialOf = (lines: readonly FormLine[], rhythm: { intervalWeeks: n
 /** Fields of a standing order: goods, rhythm and weekday. */
 export function StandingFields({ form, lines }: { form: StandingForm; lines: readonly FormLine[] }): ReactElement {
   const { t, text } = useTexts();
-  const products = useProductChoices();
+  const products = useAllPages(pageOfChoices);
   return (
     <>
       <fieldset className="slip min-w-0">

@@ -1,4 +1,5 @@
 import type { SupplyDatesView } from '@matete/contract/supply-calendar/supply-dates';
+import { LONGEST_PAGE, pagesAfterFirst, useAllPages } from '#lib/api/all-pages';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,12 +26,13 @@ import { Badge } from '#ui/status/badge.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-const MOST_PRODUCTS = 100;
-
 const datesQuery = { ...listSupplyDates({}), staleTime: 0 };
-const offersQuery = inventoryQuery(1, '', MOST_PRODUCTS);
+const pageOfOffers = (page: number) => inventoryQuery(page, '', LONGEST_PAGE);
 
-export const queries = (): PageQueries => ({ optional: [datesQuery, offersQuery] });
+export const queries = (): PageQueries => ({
+  optional: [datesQuery, pageOfOffers(1)],
+  later: pagesAfterFirst(pageOfOffers),
+});
 export const forms = [addAbsenceForm, addHarvestForm, removeDatesForm];
 
 /** Page on which a seller marks absences and announces harvests. */
@@ -38,10 +40,10 @@ export default function SellerCalendarPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const { data, error, refetch } = useQuery(datesQuery);
-  const { data: offers } = useQuery(offersQuery);
+  const offers = useAllPages(pageOfOffers);
   const [today] = useState(() => tahitiDayOf(new Date()));
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
-  const adding = { page, offers: offers?.data ?? [], today };
+  const adding = { page, offers, today };
   return (
     <BackOfficeFrame title={text('seller.calendar.title')}>
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
