@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { pagesAfterFirst } from '#lib/api/all-pages';
+import { pagesAfterFirst } from '#lib/page/all-pages';
 import { initialOf, pageOfChoices, StandingFields } from '#features/standing-order/customer/standing-fields.tsx';
 import { changeStandingForm } from '#features/standing-order/customer/standing-order-forms';
 import { standingPaths } from '#features/standing-order/customer/standing-paths';

@@ -23,7 +23,7 @@ import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { pagesAfterFirst } from '#lib/api/all-pages';
+import { pagesAfterFirst } from '#lib/page/all-pages';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -5,7 +5,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement } from 'react';
 
 import { listProducts } from '#features/catalogue/api/list-products';
-import { LONGEST_PAGE, useAllPages } from '#lib/api/all-pages';
+import { LONGEST_PAGE, useAllPages } from '#lib/page/all-pages';
 import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';

@@ -1,5 +1,5 @@
 import type { SupplyDatesView } from '@matete/contract/supply-calendar/supply-dates';
-import { LONGEST_PAGE, pagesAfterFirst, useAllPages } from '#lib/api/all-pages';
+import { LONGEST_PAGE, pagesAfterFirst, useAllPages } from '#lib/page/all-pages';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { pagesAfterFirst, useAllPages } from '#lib/api/all-pages';
+import { pagesAfterFirst, useAllPages } from '#lib/page/all-pages';
 
 const asked: number[] = [];
 /** A list of five names, two on a page. */
