@@ -182,7 +182,7 @@ async function write(context: PlaceContext, { coupons, ...placement }: Priced) {
 function couponPart({ couponId, amountXpf }: CouponUse, coupons: readonly LockedCoupon[]): CouponUseJson {
   const coupon = coupons.find((locked) => locked.couponId === couponId);
   if (coupon === undefined) throw new RangeError('a coupon was spent that was not locked');
-  return { couponId, type: coupon.type, amount: amountXpf };
+  return { couponId, type: coupon.type, amount: amountXpf, isReturned: false };
 }
 
 /** @source domain rules §6: an order paid by card is notified once it is paid (202) */

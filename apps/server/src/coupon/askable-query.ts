@@ -45,7 +45,9 @@ export async function readAskableOf(db: Db, couponIds: readonly CouponId[], now:
         else c.amount_xpf end as most_freight_xpf
     from coupons c join orders o on o.id = c.order_id
     left join lateral (select r.cause from refunds r where r.coupon_id = c.id limit 1) given on true
-    where c.id = any(${[...couponIds]}::uuid[]) and c.status = 'UNUSED' and c.type <> 'GOODWILL'`.execute(db);
+    where c.id = any(${[...couponIds]}::uuid[]) and c.status = 'UNUSED' and c.type <> 'GOODWILL' and c.order_id is not null`.execute(
+    db,
+  );
   const today = tahitiDayOf(now);
   const askable = rows
     .map((row) => ({ row, until: askableUntil(tahitiDayOf(row.created_at), days) }))

@@ -17,11 +17,11 @@ export const findByCode = (
     .where('code_hmac', '=', codeHmac)
     .executeTakeFirst();
 
-/** Finds the order that a coupon of a customer comes from. */
+/** Finds the order that a coupon of a customer comes from; null: it comes from none. */
 export async function findOrderOf(
   db: Db,
   { couponId, customerId }: { couponId: CouponId; customerId: CustomerId },
-): Promise<OrderId | undefined> {
+): Promise<OrderId | null | undefined> {
   const row = await db
     .selectFrom('coupons')
     .select('order_id')
@@ -55,12 +55,14 @@ export const lockByCodes = (
 export async function findSubject(
   db: Db,
   id: CouponId,
-): Promise<{ readonly order_number: string; readonly moves_xpf: number } | undefined> {
-  const { rows } = await sql<{ order_number: string; moves_xpf: number }>`
-    select o.order_number, case when c.status = 'PAID_OUT'
+): Promise<
+  { readonly order_number: string | null; readonly type: CouponRow['type']; readonly moves_xpf: number } | undefined
+> {
+  const { rows } = await sql<{ order_number: string | null; type: CouponRow['type']; moves_xpf: number }>`
+    select o.order_number, c.type, case when c.status = 'PAID_OUT'
         then coalesce((select y.amount_xpf from coupon_pay_outs y where y.coupon_id = c.id and y.undone_at is null order by y.id desc limit 1), 0)
         else c.balance_xpf end as moves_xpf
-    from coupons c join orders o on o.id = c.order_id where c.id = ${id}`.execute(db);
+    from coupons c left join orders o on o.id = c.order_id where c.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -24,7 +24,7 @@ import { sortedBy } from '#platform/db/lists/sort-query';
 import { amountIs } from '#platform/db/lists/amount-query';
 
 interface Row extends Selectable<Coupon> {
-  readonly order_number: string;
+  readonly order_number: string | null;
   readonly customer_name: string;
   /** To whom its balance was paid; for admins. */
   readonly pay_out?: AdminCouponView['payOut'];
@@ -33,7 +33,7 @@ interface Row extends Selectable<Coupon> {
   readonly uses: { orderId: OrderId; orderNumber: string; amount: number; returned: number; at: string }[] | null;
 }
 
-const OWNER = sql`join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
+const OWNER = sql`left join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
 const FROM = sql`coupons c ${OWNER}`;
 /** The coupons of one page with their orders and owners, which are not read for those that the page skips. */
 const pageOf = ({ page, take }: { page: number; take: number }, coupons: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -11,7 +11,7 @@ import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
-/** @source spec §9: 401 to 405, one for each type; 9240 and 9245 are the house's own */
+/** @source spec §9: 401 to 405, one for each type; 9240 and later are the house's own */
 const NOTIFICATION_OF = {
   SPLIT_ORDER_PARTIAL_REFUND: 401,
   CANCEL_ORDER_FULL_REFUND: 402,
@@ -20,13 +20,16 @@ const NOTIFICATION_OF = {
   EXTRA_SHIPPING_CHARGES_REFUND: 405,
   GOODS_RETURN_REFUND: 9240,
   GOODWILL: 9245,
+  POINTS: 9580,
+  GIFT_CARD: 9581,
 } as const satisfies Record<CouponType, number>;
 
-export interface NewCoupon {
+interface CouponOfAnySource {
   readonly type: CouponType;
   readonly customerId: CustomerId;
-  readonly orderId: OrderId;
-  readonly orderNumber: string;
+  /** The order it comes from; absent for points and gift cards. */
+  readonly orderId?: OrderId;
+  readonly orderNumber?: string;
   readonly amountXpf: Xpf;
   /** Whether it returns what a payment brought beyond its amount. */
   readonly isOverpayment?: boolean;
@@ -34,7 +37,14 @@ export interface NewCoupon {
   readonly reason?: string;
 }
 
-export interface CouponFromAccount extends NewCoupon, Pick<LedgerMovement, 'kind' | 'subject' | 'paymentId' | 'now'> {
+/** A coupon that an order gives. */
+export interface NewCoupon extends CouponOfAnySource {
+  readonly orderId: OrderId;
+  readonly orderNumber: string;
+}
+
+export interface CouponFromAccount
+  extends CouponOfAnySource, Pick<LedgerMovement, 'kind' | 'subject' | 'paymentId' | 'now'> {
   /** Account that the coupon's money comes from. */
   readonly from: LedgerAccount;
 }
@@ -77,7 +87,7 @@ export async function issueCoupons<C extends NewCoupon>(
 
 const accountOf = (couponId: CouponId): LedgerAccount => ({ kind: 'COUPON', owner: couponId });
 
-async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: NewCoupon, now: Date): Promise<string> {
+async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: CouponOfAnySource, now: Date): Promise<string> {
   const couponId = uuidv7();
   const code = createCouponCode();
   await insert(tx, {
@@ -87,7 +97,7 @@ async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: NewCoupon, now
     type: coupon.type,
     status: 'UNUSED',
     customer_id: coupon.customerId,
-    order_id: coupon.orderId,
+    order_id: coupon.orderId ?? null,
     amount_xpf: coupon.amountXpf,
     balance_xpf: coupon.amountXpf,
     is_overpayment: coupon.isOverpayment ?? false,
@@ -97,9 +107,9 @@ async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: NewCoupon, now
     accountId: coupon.customerId,
     code: NOTIFICATION_OF[coupon.type],
     eventKey: couponId,
-    orderId: coupon.orderId,
+    ...(coupon.orderId === undefined ? {} : { orderId: coupon.orderId }),
     data: {
-      orderNumber: coupon.orderNumber,
+      ...(coupon.orderNumber === undefined ? {} : { orderNumber: coupon.orderNumber }),
       amountXpf: coupon.amountXpf,
       ...(coupon.reason === undefined ? {} : { reason: coupon.reason }),
       ...(coupon.isOverpayment === true ? { variant: 'overpaid' } : {}),

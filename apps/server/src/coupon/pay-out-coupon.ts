@@ -43,7 +43,7 @@ export async function payOutCoupon(
     // An amount that was spent may come back and be paid out again: each pay-out is a movement of its own.
     kind: 'COUPON_PAID_OUT',
     subject: id,
-    orderId: coupon.order_id,
+    orderId: coupon.order_id ?? undefined,
     now,
     entries: [
       { account: { kind: 'COUPON', owner: coupon.id }, amountXpf: minus(coupon.balance_xpf) },
@@ -92,7 +92,7 @@ export async function undoCouponPayOut(
   await post(tx, {
     kind: 'COUPON_PAY_OUT_UNDONE',
     subject: payOut.id,
-    orderId: coupon.order_id,
+    orderId: coupon.order_id ?? undefined,
     now,
     entries: [
       { account: { kind: 'BANK', owner: 'WIRE_TRANSFER' }, amountXpf: minus(payOut.amount_xpf) },

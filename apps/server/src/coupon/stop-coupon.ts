@@ -49,7 +49,7 @@ export async function voidCoupon(tx: Tx, correction: CouponCorrection): Promise<
     kind: 'COUPON_VOIDED',
     // What was spent of it may come back and be taken back again.
     subject: `${coupon.id} ${uuidv7()}`,
-    orderId: coupon.order_id,
+    orderId: coupon.order_id ?? undefined,
     now,
     entries: [entry, { account: { kind: 'HOUSE_COST' }, amountXpf }],
   });

@@ -34,7 +34,7 @@ const PARTS: Parts = {
   REFUND: (id) => sql`select 'REFUND', r.requested_at, r.id, o.id, o.order_number, r.amount_xpf,
     jsonb_build_object('status', r.status) from refunds r join orders o on o.id = r.order_id where o.customer_id = ${id}`,
   COUPON: (id) => sql`select 'COUPON', k.created_at, k.id, o.id, o.order_number, k.amount_xpf,
-    jsonb_build_object('status', k.status, 'type', k.type) from coupons k join orders o on o.id = k.order_id where k.customer_id = ${id}`,
+    jsonb_build_object('status', k.status, 'type', k.type) from coupons k left join orders o on o.id = k.order_id where k.customer_id = ${id}`,
   DISPUTE: (id) => sql`select 'DISPUTE', d.opened_at, d.id, o.id, o.order_number, d.refund_xpf,
     jsonb_build_object('status', d.status) from disputes d join orders o on o.id = d.order_id where o.customer_id = ${id} or o.seller_id = ${id}`,
   RETURN: (id) => sql`select 'RETURN', g.requested_at, g.id, o.id, o.order_number, null::bigint,

@@ -103,9 +103,9 @@ async function findPayments(db: Db, { code, gatewayIds, orderNumber }: Wanted): 
 
 async function findCoupons(db: Db, { orderNumber }: Wanted, people: readonly string[]): Promise<Found['coupons']> {
   const { rows } = await sql<Omit<Found['coupons'][number], 'createdAt'> & Dated>`
-    select c.id as "couponId", o.order_number as "orderNumber", ${NAME} as "holderName", c.status, c.created_at as at,
+    select c.id as "couponId", c.type, o.order_number as "orderNumber", ${NAME} as "holderName", c.status, c.created_at as at,
       c.balance_xpf as balance
-    from coupons c join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id
+    from coupons c left join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id
     where o.order_number = ${orderNumber} or c.customer_id = any(${[...people]}::uuid[])
     order by c.balance_xpf = 0, c.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...coupon }) => ({ ...coupon, createdAt: at.toISOString() }));

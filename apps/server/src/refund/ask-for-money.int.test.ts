@@ -42,15 +42,17 @@ beforeEach(() => {
   product.setNow(TEST_NOW);
 });
 
-async function couponFor(orderId: string): Promise<CouponView> {
+type OrderCoupon = CouponView & { readonly orderId: string; readonly orderNumber: string };
+
+async function couponFor(orderId: string): Promise<OrderCoupon> {
   const { body } = await product.call(listCustomerCoupons, {
     as: customer,
     params: { customerId: customer.id },
     query: { take: 100 },
   });
   const found = body.data.find((coupon) => coupon.orderId === orderId && coupon.balance > 0);
-  if (found === undefined) throw new Error(`order ${orderId} gave no coupon`);
-  return found;
+  if (found?.orderNumber == null) throw new Error(`order ${orderId} gave no coupon`);
+  return { ...found, orderId, orderNumber: found.orderNumber };
 }
 const ask = ({ couponId }: CouponView, body: { iban?: string; accountHolder?: string } = ACCOUNT, as = customer) =>
   product.call(askForMoney, { as, params: { customerId: as.id, couponId }, body });
@@ -72,7 +74,7 @@ const rowOf = ({ couponId }: Pick<CouponView, 'couponId'>) =>
   db.selectFrom('coupons').selectAll().where('id', '=', couponId).executeTakeFirstOrThrow();
 
 /** A coupon of a cancelled order that was paid by transfer. */
-async function byTransfer(kg = 2): Promise<CouponView> {
+async function byTransfer(kg = 2): Promise<OrderCoupon> {
   const orderId = await placePaid({ kg });
   await cancel(orderId);
   return couponFor(orderId);

@@ -35,6 +35,7 @@ export async function askForMoney(tx: Tx, request: MoneyRequest): Promise<Result
   const orderId = await findOrderOf(tx, { couponId, customerId });
   // Somebody else's coupon answers like a missing one: its code is another's secret.
   if (orderId === undefined) return refuse('COUPON_NOT_FOUND');
+  if (orderId === null) return refuse('COUPON_NOT_FOR_MONEY');
   // The payments are locked before the coupon: no other refund of them can be asked for meanwhile.
   const order = await lockWithPayments(tx, orderId);
   const coupon = await lockById(tx, couponId);

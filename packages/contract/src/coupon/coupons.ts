@@ -45,9 +45,9 @@ const couponFields = {
   amount: Xpf,
   /** What is left to spend. It never runs out by date. */
   balance: Xpf,
-  /** The order it comes from. */
-  orderId: OrderId,
-  orderNumber: z.string(),
+  /** The order it comes from; null for points that were turned into it, and for a gift card. */
+  orderId: z.nullable(OrderId),
+  orderNumber: z.nullable(z.string()),
   /** Given for what a payment brought too much; its type is the one of cancelled orders. */
   isOverpayment: z.boolean(),
   createdAt: Instant,

@@ -3,6 +3,7 @@ import { AccountStatus } from '../account/account-views.ts';
 import { CouponStatus } from '../coupon/coupons.ts';
 import { endpoint } from '../endpoint.ts';
 import { InvoiceKind } from '../invoice/invoices.ts';
+import { CouponType } from '../order/coupon-type.ts';
 import { OrderStatus, PaymentStatus } from '../order/order-status.ts';
 import { AccountId, CouponId, Instant, InvoiceId, OrderId, PaymentId, Xpf } from '../primitives.ts';
 
@@ -57,7 +58,9 @@ export const deskSearch = endpoint({
     coupons: z.array(
       z.object({
         couponId: CouponId,
-        orderNumber: z.string(),
+        type: CouponType,
+        /** Null: no order gave it. */
+        orderNumber: z.nullable(z.string()),
         holderName: z.string(),
         status: CouponStatus,
         createdAt: Instant,

@@ -22,6 +22,7 @@ import { FreightCheckStatus } from './freight-check-status.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';
 import { CouponType } from './coupon-type.ts';
+import { Discounts } from './discounts.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
 import { CollectorView } from './collector.ts';
 import { DisputeReason, DisputeView } from './dispute-view.ts';
@@ -201,7 +202,10 @@ export const OrderView = z.object({
   freightCollected: Xpf,
   actualShippingCharges: z.nullable(Xpf),
   grandTotal: Xpf,
+  /** What coupons of every kind paid. */
   discount: Xpf,
+  /** The discount by its kinds; null for the seller. */
+  discounts: z.nullable(Discounts),
   due: Xpf,
   /** Coupons that paid part of it, in the order in which they were spent; null for the seller. */
   coupons: z.nullable(z.array(z.object({ couponId: CouponId, type: CouponType, amount: Xpf }))),

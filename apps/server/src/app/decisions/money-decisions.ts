@@ -147,7 +147,9 @@ const whatMoved = (kind: OtherMovementKind, paperDate: TahitiDay): string =>
 
 async function couponSubject(tx: Tx, couponId: string): Promise<DecisionSubject | undefined> {
   const coupon = await findCoupon(tx, couponId);
-  return coupon === undefined ? undefined : { id: couponId, name: coupon.order_number, amountXpf: coupon.moves_xpf };
+  if (coupon === undefined) return undefined;
+  const name = coupon.order_number ?? translate('fr', `status.couponType.${coupon.type}`);
+  return { id: couponId, name, amountXpf: coupon.moves_xpf };
 }
 
 async function withdrawalSubject(

@@ -1,5 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { Language } from '@matete/contract/primitives';
+import { discountsOf } from '@matete/domain/coupon/discounts-of';
 import type { CouponId, OrderId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { isDeliveryOver } from '@matete/domain/order/delivery-dates';
@@ -106,8 +107,12 @@ export function toOrderView(
     actualShippingCharges: row.actual_shipping_xpf,
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,
+    discounts: reader.role === 'SELLER' ? null : discountsOf(row.coupons ?? []),
     due,
-    coupons: reader.role === 'SELLER' ? null : (row.coupons ?? []),
+    coupons:
+      reader.role === 'SELLER'
+        ? null
+        : (row.coupons ?? []).flatMap(({ isReturned, ...use }) => (isReturned ? [] : [use])),
     earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute), row, reader),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     ...refundsPart(row, reader, askable),

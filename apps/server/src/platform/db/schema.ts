@@ -305,7 +305,7 @@ export interface Coupon {
   frozen_reason: string | null;
   id: CouponId;
   is_overpayment: Generated<boolean>;
-  order_id: OrderId;
+  order_id: OrderId | null;
   paid_out_at: Timestamp | null;
   paid_out_by: AccountId | null;
   status: CouponStatus;

@@ -124,6 +124,7 @@ export const ORDER: OrderView = {
   actualShippingCharges: null,
   grandTotal: 17_952,
   discount: 0,
+  discounts: { voucher: 0, points: 0, giftCard: 0 },
   due: 17_952,
   earnings: null,
   payment: {

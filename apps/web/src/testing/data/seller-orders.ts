@@ -109,6 +109,7 @@ export const ACCEPTED_ORDER: OrderView = {
   actualShippingCharges: null,
   grandTotal: 13_178,
   discount: 0,
+  discounts: null,
   due: 13_178,
   earnings: { commission: 1_197, sellerEarning: 10_773, sellerShareWithShipping: null, siteEarning: null },
   payment: null,

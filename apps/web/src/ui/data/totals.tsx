@@ -1,10 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 
+import type { Discounts } from '@matete/contract/order/discounts';
 import type { BasisPoints, Xpf } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
+import type { MessageId } from '@matete/i18n/message-id';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
+
+const DISCOUNTS = [
+  { kind: 'voucher', label: 'order.totals.coupons' },
+  { kind: 'points', label: 'order.totals.points' },
+  { kind: 'giftCard', label: 'order.totals.giftCards' },
+] as const satisfies readonly { kind: keyof Discounts; label: MessageId }[];
 
 /** Sums of a basket or an order, XPF. */
 export interface TotalsProps {
@@ -15,8 +23,8 @@ export interface TotalsProps {
   readonly cpsBasisPoints?: BasisPoints | undefined;
   /** Null: no freight is known, so there is no total either. */
   readonly freight: { readonly minXpf: Xpf; readonly maxXpf: Xpf } | null;
-  /** What coupons paid. */
-  readonly couponsXpf?: Xpf;
+  /** What coupons paid, by kind. */
+  readonly discounts?: Partial<Discounts> | null | undefined;
   readonly totalXpf: Xpf | null;
   readonly totalLabel?: ReactNode;
   /** Prices that its reader reckons with: a person reads the goods with VAT, and how much of the total it is at the end. */
@@ -33,7 +41,7 @@ export function Totals(props: TotalsProps): ReactElement {
     cpsXpf,
     cpsBasisPoints,
     freight,
-    couponsXpf = 0,
+    discounts,
     totalXpf,
     totalLabel,
     prices = 'HT',
@@ -66,7 +74,10 @@ export function Totals(props: TotalsProps): ReactElement {
         />
       )}
       <Row label={freightLabel} value={freight ? <Money amountXpf={freight.maxXpf} /> : t('order.totals.unknown')} />
-      {couponsXpf > 0 && <Row label={t('order.totals.coupons')} value={<Money amountXpf={minus(couponsXpf)} />} />}
+      {DISCOUNTS.map(({ kind, label }) => {
+        const xpf = discounts?.[kind] ?? 0;
+        return xpf > 0 && <Row key={kind} label={t(label)} value={<Money amountXpf={minus(xpf)} />} />;
+      })}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
         <dt className="font-semibold">{totalLabel ?? t('order.totals.total')}</dt>
         <dd className="text-h2">{totalXpf === null ? t('order.totals.unknown') : <Money amountXpf={totalXpf} />}</dd>

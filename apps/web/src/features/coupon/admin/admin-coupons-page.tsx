@@ -199,9 +199,11 @@ function useColumns(search: URLSearchParams): Column<AdminCouponView>[] {
       cell: (coupon) => (
         <>
           {t(`status.couponType.${coupon.isOverpayment ? 'OVERPAYMENT' : coupon.type}`)}
-          <span className="block">
-            <AdminOrderLink {...coupon} />
-          </span>
+          {coupon.orderId !== null && coupon.orderNumber !== null && (
+            <span className="block">
+              <AdminOrderLink orderId={coupon.orderId} orderNumber={coupon.orderNumber} />
+            </span>
+          )}
         </>
       ),
     },

@@ -11,5 +11,6 @@ export const goodwillForm = defineForm(giveGoodwill, {
     amount: { label: 'admin.goodwill.amount' },
     reason: { label: 'admin.goodwill.reason' },
   },
-  next: ({ orderNumber }) => `${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber)}`,
+  next: ({ orderNumber, customerName }) =>
+    `${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber ?? customerName)}`,
 });

@@ -71,7 +71,7 @@ function useGiving(page: PageProps) {
     onDone: async ({ amount, customerName, orderNumber }) => {
       await invalidateCalls(client, [listCoupons]);
       showToast(t('admin.goodwill.done', { amount: money(amount), customer: customerName }));
-      navigate(`${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber)}`);
+      navigate(`${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber ?? customerName)}`);
     },
   });
   return { form };

@@ -96,7 +96,9 @@ function AskForm({ coupon, money: { until, byCard, byTransfer }, page }: AskForm
   return (
     <Form of={form} className="mt-3">
       <ErrorSummary lines={form.summary} />
-      <p>{t('order.money.lead', { amount: money(coupon.balance), number: coupon.orderNumber, date: day(until) })}</p>
+      <p>
+        {t('order.money.lead', { amount: money(coupon.balance), number: coupon.orderNumber ?? '', date: day(until) })}
+      </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         {byCard > 0 && <li>{t('order.money.byCard', { amount: money(byCard) })}</li>}
         {byTransfer > 0 && <li>{t('order.money.byTransfer', { amount: money(byTransfer) })}</li>}

@@ -45,9 +45,11 @@ export function CouponSlip({ coupon }: { coupon: CouponView }): ReactElement {
       {!isSpent && coupon.balance < coupon.amount && (
         <p className="text-muted">{t('order.coupons.leftOf', { amount: money(coupon.amount) })}</p>
       )}
-      <Link href={paths.order(coupon.orderId)} className="inline-flex min-h-11 items-center">
-        {t('order.coupons.order', { number: coupon.orderNumber })}
-      </Link>
+      {coupon.orderId !== null && coupon.orderNumber !== null && (
+        <Link href={paths.order(coupon.orderId)} className="inline-flex min-h-11 items-center">
+          {t('order.coupons.order', { number: coupon.orderNumber })}
+        </Link>
+      )}
       {!isSpent &&
         (coupon.isFrozen ? (
           <p className="font-semibold text-bad-fg">{t('order.coupons.frozen')}</p>

@@ -85,7 +85,9 @@ function PrintedCoupon({ coupon }: { coupon: CouponView }): ReactElement {
       </div>
       <hr className="tear" />
       <p className="p-4 text-meta text-muted sm:px-6">
-        {t('order.printedCoupon.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
+        {coupon.orderNumber === null
+          ? t('order.printedCoupon.termsAlone', { date: instantDay(coupon.createdAt, 'long') })
+          : t('order.printedCoupon.terms', { date: instantDay(coupon.createdAt, 'long'), number: coupon.orderNumber })}
       </p>
     </article>
   );

@@ -205,10 +205,10 @@ function Coupons({ coupons }: { readonly coupons: Found['coupons'] }): ReactElem
   return (
     <Group
       heading="admin.search.coupons"
-      hits={coupons.map(({ couponId, orderNumber, holderName, status, createdAt, balance }) => ({
+      hits={coupons.map(({ couponId, type, orderNumber, holderName, status, createdAt, balance }) => ({
         id: couponId,
-        href: `${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber)}`,
-        title: t('admin.search.couponOf', { orderNumber }),
+        href: `${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber ?? holderName)}`,
+        title: orderNumber === null ? t(`status.couponType.${type}`) : t('admin.search.couponOf', { orderNumber }),
         badge: <StatusBadge kind="coupon" status={status} />,
         details: (
           <>

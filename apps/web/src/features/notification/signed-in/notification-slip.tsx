@@ -115,6 +115,8 @@ const SUPPLY_BACK = 9531;
 /** A turn of a standing order; the statement of a month. */
 const TURN_PROPOSED = 9541;
 const STATEMENT_READY = 9542;
+/** Points became a coupon; a gift card is paid. */
+const COUPON_OF_NO_ORDER: ReadonlySet<number> = new Set([9580, 9581]);
 /** Somebody joined or left the company, or the reader has another role there. */
 const COMPANY_PEOPLE: ReadonlySet<number> = new Set([9561, 9562, 9564]);
 
@@ -125,6 +127,7 @@ function linkTextOf(code: number) {
   if (code === TURN_PROPOSED) return 'account.news.openStandingOrders';
   if (code === STATEMENT_READY) return 'account.news.openStatements';
   if (COMPANY_PEOPLE.has(code)) return 'account.news.openCompany';
+  if (COUPON_OF_NO_ORDER.has(code)) return 'account.news.openCoupons';
   if (OWN_PAGE.has(code) || code === SELLER_PAGES_WAIT) return 'account.news.openSellerPage';
   if (code === ORDER_IN_POOL) return 'account.news.openPool';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
@@ -141,6 +144,7 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
   if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return customerPaths.statements();
   if (role === 'CUSTOMER' && COMPANY_PEOPLE.has(item.code)) return customerPaths.company();
+  if (role === 'CUSTOMER' && COUPON_OF_NO_ORDER.has(item.code)) return customerPaths.coupons();
   if (role === 'SELLER' && item.code === ORDER_IN_POOL) return sellerPaths.pool();
   if (!item.orderId) return null;
   if (role === 'CUSTOMER' && OWN_RATINGS.has(item.code)) return `${paths.order(item.orderId)}/avis`;

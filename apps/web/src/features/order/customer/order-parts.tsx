@@ -49,7 +49,7 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
         cpsXpf={order.cps}
         cpsBasisPoints={order.cpsBasisPoints}
         freight={{ minXpf: order.shippingMin, maxXpf: order.shippingMax }}
-        couponsXpf={order.discount}
+        discounts={order.discounts}
         totalXpf={order.due}
         prices={prices}
         totalLabel={t(isPaid ? 'order.order.paid' : 'order.order.due')}
