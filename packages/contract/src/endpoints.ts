@@ -66,6 +66,7 @@ import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
 import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
+import * as giftCards from './gift-card/gift-cards.ts';
 import * as notificationChoices from './notification/notification-choices.ts';
 import * as smsNumber from './notification/sms-number.ts';
 import * as notifications from './notification/notifications.ts';
@@ -176,6 +177,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     freightChecks,
     pendingPayments,
     coupons,
+    giftCards,
     notifications,
     notificationChoices,
     smsNumber,

@@ -220,6 +220,10 @@ export const ERROR_CATALOGUE = {
   COUPON_NOT_PAID_OUT: { status: 409, statusCode: 14006 },
   GOODWILL_TOO_EARLY: { status: 409, statusCode: 14011 },
   COUPON_NOT_FOR_MONEY: { status: 409, statusCode: 14010 },
+  GIFT_CARDS_NOT_SOLD: { status: 409, statusCode: 14012 },
+  GIFT_CARD_TOO_MUCH: { status: 422, statusCode: 14013 },
+  GIFT_CARD_NOT_FOUND: { status: 404, statusCode: 14014 },
+  GIFT_CARD_PAID: { status: 409, statusCode: 14015 },
 
   // 15xxx: payments
   PAYMENT_NOT_FOUND: { status: 404, statusCode: 15001 },

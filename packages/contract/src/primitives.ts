@@ -50,6 +50,8 @@ export const PaymentId: Named<units.PaymentId, string> = z.uuid();
 export const PendingPaymentId: Named<units.PendingPaymentId, string> = z.uuid();
 /** {@link units.RefundId} as it travels. */
 export const RefundId: Named<units.RefundId, string> = z.uuid();
+/** {@link units.GiftCardId} as it travels. */
+export const GiftCardId: Named<units.GiftCardId, string> = z.uuid();
 /** {@link units.CouponId} as it travels. */
 export const CouponId: Named<units.CouponId, string> = z.uuid();
 /** {@link units.SplitRequestId} as it travels. */

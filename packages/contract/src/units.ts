@@ -66,6 +66,8 @@ export type PendingPaymentId = Unit<string, 'PENDING_PAYMENT'>;
 /** Id of what goes back of a paid order. */
 export type RefundId = Unit<string, 'REFUND'>;
 
+/** Id of a gift card; not the code of its coupon, which is cash. */
+export type GiftCardId = Unit<string, 'GIFT_CARD'>;
 /** Id of a coupon; not its code, which is cash. */
 export type CouponId = Unit<string, 'COUPON'>;
 

@@ -14,6 +14,7 @@ import { checkoutRoutes } from '#checkout/routes';
 import { companyPeopleRoutes } from '#company/people/routes';
 import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
+import { giftCardRoutes } from '#gift-card/routes';
 import { customerStatementRoutes } from '#customer-statement/routes';
 import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
@@ -81,6 +82,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...pendingPaymentRoutes,
   ...bankImportRoutes,
   ...couponRoutes,
+  ...giftCardRoutes,
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...ratingRoutes,

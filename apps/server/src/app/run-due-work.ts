@@ -6,6 +6,7 @@ import { remindDisputes } from '#deadlines/remind-disputes';
 import { remindReceipts } from '#deadlines/remind-receipts';
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { writeOffFreight } from '#freight-difference/write-off-freight';
+import { giveUpDueGiftCards } from '#gift-card/give-up-gift-card';
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import { writeDigests } from '#notification/digest/write-digests';
 import { tellSellers } from '#pool/tell-sellers';
@@ -28,6 +29,7 @@ const DUE_WORK: readonly ((services: Services) => Promise<number>)[] = [
   runDueApprovals,
   lapseGoodsReturns,
   writeOffFreight,
+  giveUpDueGiftCards,
   tellOfSupply,
   tellSellers,
   proposeTurns,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@matete/contract/report/audit-actions';
-import type { CouponId } from '@matete/contract/units';
+import type { CouponId, Xpf } from '@matete/contract/units';
 import { mayBefall } from '@matete/domain/coupon/coupon-table';
 import { minus } from '@matete/domain/money/minus';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -80,6 +80,33 @@ export async function emptyCoupon(
     entry: { account: accountOf(couponId), amountXpf: minus(coupon.balance_xpf) },
     amountXpf: coupon.balance_xpf,
   };
+}
+
+/**
+ * Takes money off a coupon that is not there any more, as far as it was not spent. A coupon that loses all of it stays
+ * stopped, so that what comes back of it later is not spent.
+ *
+ * @returns XPF taken, which the caller posts.
+ * @throws RangeError for a coupon that is not there.
+ */
+export async function takeFromCoupon(
+  tx: Tx,
+  { couponId, mostXpf, reason, now }: { couponId: CouponId; mostXpf: Xpf; reason: string; now: Date },
+): Promise<Xpf> {
+  const coupon = await lockById(tx, couponId);
+  if (coupon === undefined) throw new RangeError(`no coupon ${couponId}`);
+  if (coupon.balance_xpf <= mostXpf) {
+    await update(tx, couponId, {
+      balance_xpf: 0,
+      status: coupon.balance_xpf === 0 ? coupon.status : 'VOID',
+      frozen_at: now,
+      frozen_by: null,
+      frozen_reason: reason,
+    });
+    return coupon.balance_xpf;
+  }
+  await update(tx, couponId, { balance_xpf: coupon.balance_xpf - mostXpf, status: 'PARTIALLY_USED' });
+  return mostXpf;
 }
 
 const accountOf = (owner: CouponId) => ({ kind: 'COUPON', owner }) as const;

@@ -24,6 +24,7 @@ const MOVED_ACCOUNTS: Readonly<Record<LedgerKind, MovedAccounts>> = {
   LATE_PAYMENT_CREDITED: { from: ['BANK'], to: ['COUPON'] },
   OVERPAYMENT_CREDITED: { from: ['BANK'], to: ['COUPON'] },
   RECEIPT_CORRECTED: { from: ['ESCROW', 'COUPON', 'HOUSE_COST'], to: ['BANK', 'COUPON'] },
+  GIFT_CARD_SOLD: { from: ['BANK'], to: ['COUPON'] },
   COUPON_SPENT: { from: ['COUPON'], to: ['ESCROW'] },
   COUPON_RETURNED: { from: ['ESCROW'], to: ['COUPON'] },
   COUPON_PAID_OUT: { from: ['COUPON'], to: ['BANK'] },
@@ -59,7 +60,7 @@ const MOVED_ACCOUNTS: Readonly<Record<LedgerKind, MovedAccounts>> = {
   // Money of an order goes back to the charge that counts after all from the payment that took its place.
   // An older version gave the house what was borne.
   REVERSAL_WITHDRAWN: { from: ['BANK', 'ESCROW'], to: ['ESCROW', 'REVERSAL', 'HOUSE_COST', 'BANK', 'COUPON'] },
-  REVERSAL_COVERED: { from: ['ESCROW'], to: ['REVERSAL'] },
+  REVERSAL_COVERED: { from: ['ESCROW', 'COUPON'], to: ['REVERSAL'] },
   // Whoever bore it has it back once its money is there after all.
   REVERSAL_BORNE: { from: ['WALLET', 'HOUSE_COST', 'REVERSAL'], to: ['REVERSAL', 'WALLET', 'HOUSE_COST'] },
   CHARGE_TAKEN: { from: ['BANK'], to: ['MISPLACED'] },

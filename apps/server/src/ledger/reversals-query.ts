@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
 
-/** What the refund of an order held back, because a gateway had given it back already. */
+/** What the refund of an order held back, or the coupon of a gift card lost, because a gateway had given it back already. */
 export interface CoveredReversal {
-  readonly orderId: OrderId;
+  /** Null: it was the coupon of a gift card. */
+  readonly orderId: OrderId | null;
   readonly amountXpf: Xpf;
 }
 
-/** Reads what refunds of orders held back for a reversal, by order. */
+/** Reads what refunds of orders held back for a reversal, by order, and what the coupon of a gift card lost. */
 export async function readCovered(db: Db, reversalId: string): Promise<CoveredReversal[]> {
   const { rows } = await sql<CoveredReversal>`
     select t.order_id as "orderId", sum(e.amount_xpf)::bigint as "amountXpf" from ledger_accounts a

@@ -112,6 +112,7 @@ function toAdminPayment(row: AdminRow, now: Date): Answer['data'][number] {
     paidAt: row.paid_at?.toISOString() ?? null,
     orderIds: orders.map((order) => order.orderId),
     pendingPaymentId: row.pending_payment_id,
+    giftCardId: row.gift_card_id,
     customerId: row.customer_id,
     customerName: row.customer_name,
     orders,

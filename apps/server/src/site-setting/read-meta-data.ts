@@ -35,6 +35,7 @@ export async function readMetaData(services: SettingPorts, db: Db, now: Date): P
     languages: [...settings.LANGUAGES],
     waitingTimes: waitingTimesOf(settings),
     secondAdminFrom: settings.SECOND_ADMIN_FROM_XPF,
+    giftCardMost: settings.GIFT_CARD_MOST_XPF,
     customerApproval: [...settings.APPROVE_CUSTOMERS_AUTOMATICALLY],
     isAdminSecondFactorRequired: settings.ADMIN_SECOND_FACTOR_REQUIRED,
     versions: Object.fromEntries(SETTING_NAMES.map((name) => [name, versions.get(name) ?? 0])) as Record<

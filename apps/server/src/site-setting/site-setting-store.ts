@@ -32,6 +32,8 @@ export interface SiteSettings {
   readonly HOUSE: HouseInput;
   /** Amount in XPF from which a second admin confirms a decision about money (domain rules §16). */
   readonly SECOND_ADMIN_FROM_XPF: number;
+  /** Most that a gift card can be worth, XPF; 0: none are sold (ADR 107). */
+  readonly GIFT_CARD_MOST_XPF: number;
   /** Days before that on which the customer is reminded of it. */
   readonly CONFIRM_REMINDER_DAYS: number;
   /** Where customers send transfers. Null: none was given, and transfers are not offered. */
@@ -55,6 +57,7 @@ const DEFAULTS: SiteSettings = {
   UNPAID_CARD_MINUTES: 60,
   CONFIRM_RECEIPT_DAYS: 14,
   MONEY_BACK_DAYS: 60,
+  GIFT_CARD_MOST_XPF: 0,
   PENALTY_LADDER: 'MONTHS',
   CONFIRM_REMINDER_DAYS: 3,
   FREIGHT_WRITE_OFF_DAYS: 60,

@@ -55,7 +55,7 @@ const BARE = `
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
-  listFreightChecks listCoupons listApprovals listInquiries getAcceptedTerms listSubscribers
+  listFreightChecks listCoupons getGiftCardOffer listGiftCards listApprovals listInquiries getAcceptedTerms listSubscribers
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
@@ -282,6 +282,10 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     decidePendingPayment: { params: { paymentId: uuidv7(), status: 'VERIFIED' }, body: {} },
     listCustomerCoupons: { params: { customerId: customer.id } },
     getCoupon: { params: { customerId: customer.id, couponId: uuidv7() } },
+    listCustomerGiftCards: { params: { customerId: customer.id } },
+    buyGiftCard: { params: { customerId: customer.id }, body: { amount: 5_000, paymentMethod: 'WIRE_TRANSFER' } },
+    cancelGiftCard: { params: { customerId: customer.id, giftCardId: uuidv7() }, body: {} },
+    decideGiftCard: { params: { giftCardId: uuidv7() }, body: { status: 'VERIFIED' } },
     checkCoupon: { params: { code: 'ABCD-EFGH-JKLM-NPQR', customerId: customer.id } },
     payOutCoupon: { params: { id: uuidv7() }, body: { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 1' } },
     undoCouponPayOut: { params: { id: uuidv7() }, body: { reason: 'Pas payé' } },

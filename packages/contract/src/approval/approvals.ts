@@ -10,6 +10,8 @@ import { AccountId, ApprovalId, Instant, pageOf, paging, paragraphs, queryList, 
 export const APPROVAL_KINDS = [
   /** A transfer seen in the bank's statement, whole, in part, or more than was due. */
   'PAYMENT',
+  /** The transfer of a gift card, seen in the bank's statement. */
+  'GIFT_CARD_PAYMENT',
   /** Money that goes back to a customer. */
   'REFUND',
   /** What became of a refund that a gateway was asked for and never answered, by the bank's statement. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   Day,
+  GiftCardId,
   Hours,
   Instant,
   MAX_NUMBER,
@@ -24,7 +25,7 @@ import { OrderView } from '../order/order-views.ts';
 import { ReversalView } from './reversals.ts';
 import { AdminRefundView } from './refunds.ts';
 
-/** A payment of one or several orders, or of a freight difference, XPF. */
+/** A payment of one or several orders, of a freight difference, or of a gift card, XPF. */
 export const PaymentView = z.object({
   paymentId: PaymentId,
   method: PaymentMethod,
@@ -36,8 +37,10 @@ export const PaymentView = z.object({
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   orderIds: z.array(OrderId),
-  /** The freight difference it answers; null where it pays orders. */
+  /** The freight difference it answers; null where it pays anything else. */
   pendingPaymentId: z.nullable(PendingPaymentId),
+  /** The gift card that it buys; null where it pays anything else. */
+  giftCardId: z.nullable(GiftCardId),
 });
 export type PaymentView = z.output<typeof PaymentView>;
 

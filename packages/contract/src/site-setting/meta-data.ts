@@ -12,6 +12,7 @@ import {
   CustomerApprovalInput,
   LanguagesInput,
   PaymentMethodsInput,
+  GiftCardInput,
   SecondAdminInput,
   WaitingTimesInput,
 } from './setting-inputs.ts';
@@ -122,6 +123,7 @@ export const SETTING_NAMES = [
   'LANGUAGES',
   'WAITING_TIMES',
   'SECOND_ADMIN',
+  'GIFT_CARDS',
   'CUSTOMER_APPROVAL',
   'ADMIN_SECOND_FACTOR',
 ] as const;
@@ -168,6 +170,8 @@ export const MetaData = z.object({
   languages: z.array(Language),
   waitingTimes: WaitingTimesInput,
   secondAdminFrom: Xpf,
+  /** Most that a gift card can be worth, XPF; 0: none are sold. */
+  giftCardMost: Xpf,
   customerApproval: z.array(CustomerType),
   isAdminSecondFactorRequired: z.boolean(),
   versions: z.record(z.enum(SETTING_NAMES), z.int()),
@@ -201,6 +205,7 @@ export const updateMetaData = endpoint({
     z.strictObject({ name: z.literal('LANGUAGES'), data: LanguagesInput, version }),
     z.strictObject({ name: z.literal('WAITING_TIMES'), data: WaitingTimesInput, version }),
     z.strictObject({ name: z.literal('SECOND_ADMIN'), data: SecondAdminInput, version }),
+    z.strictObject({ name: z.literal('GIFT_CARDS'), data: GiftCardInput, version }),
     z.strictObject({ name: z.literal('CUSTOMER_APPROVAL'), data: CustomerApprovalInput, version }),
     z.strictObject({ name: z.literal('ADMIN_SECOND_FACTOR'), data: AdminSecondFactorInput, version }),
   ]),

@@ -50,7 +50,7 @@ export function unpaidUntil(
 export const otherMethods = (
   payment: {
     readonly method: PaymentMethod;
-    readonly purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE';
+    readonly purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE' | 'GIFT_CARD';
     readonly receivedXpf: Xpf;
   },
   offered: readonly { readonly method: PaymentMethod; readonly gateway: string | null }[],

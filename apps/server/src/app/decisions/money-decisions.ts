@@ -1,10 +1,20 @@
+import { decideGiftCard as decideGiftCardCall } from '@matete/contract/gift-card/gift-cards';
 import { PayOutDetails } from '@matete/contract/coupon/coupons';
 import { OTHER_MOVEMENT_KINDS, type OtherMovementKind } from '@matete/contract/ledger/other-movements';
 import { OrderPaymentStatus } from '@matete/contract/order/order-status';
 import { FreightPayer } from '@matete/contract/payment/freight-checks';
 import { setPaymentStatus } from '@matete/contract/payment/payments';
 import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
-import { CouponId, Day, OrderId, PaymentId, RefundId, WithdrawalId, Xpf } from '@matete/contract/primitives';
+import {
+  CouponId,
+  Day,
+  GiftCardId,
+  OrderId,
+  PaymentId,
+  RefundId,
+  WithdrawalId,
+  Xpf,
+} from '@matete/contract/primitives';
 import type { TahitiDay } from '@matete/contract/units';
 import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
 import { translate } from '@matete/i18n/translate';
@@ -19,6 +29,7 @@ import { findSubject as findCoupon } from '#coupon/coupon-store';
 import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
 import { voidCoupon } from '#coupon/stop-coupon';
 import { correctFreight, correctionSubject } from '#freight-difference/correct-freight';
+import { decideGiftCard, giftCardSubject } from '#gift-card/decide-gift-card';
 import type { StepPorts } from '#order/order-effect';
 import { decidePayment } from '#payment/decide-payment';
 import { paymentSubject, recordedXpf } from '#payment/decision-subject';
@@ -32,6 +43,7 @@ import { decideRefund } from '#refund/decide-refund';
 import { refundSubject, sentSubject } from '#refund/refund-subject';
 
 const OrderDecision = z.object({ orderId: OrderId, wanted: OrderPaymentStatus, form: setPaymentStatus.body });
+const GiftCardChoice = z.object({ giftCardId: GiftCardId, form: decideGiftCardCall.body });
 const RefundChoice = z.object({ refundId: RefundId, wanted: z.enum(REFUND_DECISIONS) });
 const SilentRefund = z.object({
   refundId: RefundId,
@@ -96,6 +108,10 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
   });
   return {
     PAYMENT: decision(OrderDecision, { about: paymentSubject, perform: decideOrder }),
+    GIFT_CARD_PAYMENT: decision(GiftCardChoice, {
+      about: giftCardSubject,
+      perform: (tx, command, { adminId, now }) => decideGiftCard(services, tx, { ...command, adminId, now }),
+    }),
     REFUND: decision(RefundChoice, {
       about: sentSubject,
       perform: (tx, command, { adminId, reason, now }) =>

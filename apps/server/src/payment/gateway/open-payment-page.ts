@@ -50,14 +50,14 @@ export async function openPaymentPage(
     return refuse('PAYMENT_STEP_NOT_ALLOWED');
   if (gateway === undefined) return refuse('GATEWAY_UNREACHABLE');
   const waits = await waitsUntil(services, payment);
-  if (payment.purpose === 'ORDERS' && (waits === undefined || waits <= services.now()))
+  if (payment.purpose !== 'FREIGHT_DIFFERENCE' && (waits === undefined || waits <= services.now()))
     return refuse('PAYMENT_STEP_NOT_ALLOWED');
   const pages = await listPages(services.db, paymentId);
   const kept = pages.find((page) => isUsable(page, { payment, gateway, now: services.now() }));
   if (kept !== undefined) return ok({ form: kept.form, payment: await view() });
   if (pages.filter((page) => page.refused_at !== null).length >= MOST_REFUSALS) return refuse('CARD_ATTEMPTS_USED_UP');
   const longestMs =
-    payment.purpose === 'ORDERS' && waits !== undefined ? waits.getTime() - services.now().getTime() : null;
+    payment.purpose !== 'FREIGHT_DIFFERENCE' && waits !== undefined ? waits.getTime() - services.now().getTime() : null;
   if (longestMs !== null && longestMs < (gateway.fixedFormLifetimeMs ?? SHORTEST_PAGE_MS))
     return refuse('CARD_PAGE_TOO_LATE');
   const number = (pages[0]?.number ?? 0) + 1;

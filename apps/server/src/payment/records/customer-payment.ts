@@ -6,6 +6,7 @@ import { leavesTimeByHand, otherMethods } from '@matete/domain/payment/pay-by-ha
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 import { acceptanceOf } from '#order/order-parts';
+import { findGiftCard } from '#payment/records/gift-card-store';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { bankTransferFor, offeredMethods } from '#payment/records/payment-methods';
 import { listPages } from '#payment/records/payment-page-store';
@@ -37,7 +38,7 @@ export async function toCustomerPayment(services: GatewayPorts, paymentId: Payme
       refusedAt === null || payment.gateway === null
         ? null
         : { at: refusedAt.toISOString(), cause: lastPage?.refusal_cause === 'ABANDONED' ? 'ABANDONED' : 'CARD' },
-    waitsUntil: waiting[0]?.due_at?.toISOString() ?? null,
+    waitsUntil: (await waitsUntil(services, payment))?.toISOString() ?? null,
     otherMethods: waiting.every((order) => leavesTimeByHand(lastAcceptMoment(acceptanceOf(order)), services.now()))
       ? otherMethodsOf(payment, offeredMethods(services, settings))
       : [],
@@ -50,9 +51,14 @@ async function listWaiting({ db }: Runtime, payment: Pick<PaymentRow, 'id'>) {
   return orders.filter((order) => isUndecided(order.payment_status));
 }
 
-/** First moment at which an order of a payment expires unpaid. */
-export const waitsUntil = async (services: Runtime, payment: Pick<PaymentRow, 'id'>): Promise<Date | undefined> =>
-  (await listWaiting(services, payment))[0]?.due_at ?? undefined;
+/** First moment at which an order of a payment expires unpaid, or the gift card that it buys. */
+export async function waitsUntil(
+  services: Runtime,
+  payment: Pick<PaymentRow, 'id' | 'gift_card_id'>,
+): Promise<Date | undefined> {
+  if (payment.gift_card_id !== null) return (await findGiftCard(services.db, payment.gift_card_id))?.due_at;
+  return (await listWaiting(services, payment))[0]?.due_at ?? undefined;
+}
 
 /**
  * Methods that a payment can change to. Only a card can be given up: money of another method may have been sent

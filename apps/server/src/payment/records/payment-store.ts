@@ -76,6 +76,7 @@ export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentVie
     paidAt: row.paid_at?.toISOString() ?? null,
     orderIds: orders.map((order) => order.id),
     pendingPaymentId: row.pending_payment_id,
+    giftCardId: row.gift_card_id,
   };
 }
 

@@ -47,7 +47,11 @@ export async function correctReceipt(
   const { paymentId, receivedXpf, adminId, reason, now } = correction;
   const payment = await lockById(tx, paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
-  if (payment.purpose !== 'ORDERS' || payment.gateway_payment_id !== null || payment.method === 'CREDIT_CARD')
+  if (
+    payment.purpose === 'FREIGHT_DIFFERENCE' ||
+    payment.gateway_payment_id !== null ||
+    payment.method === 'CREDIT_CARD'
+  )
     return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
   const isOpen = payment.status === 'PENDING';
   const keptXpf = payment.amount_xpf - payment.reversed_xpf;

@@ -29,6 +29,7 @@ import {
   type PaymentRow,
 } from '#payment/records/payment-store';
 import { findLast, insertReversal } from '#payment/records/reversal-store';
+import { coverByGiftCard } from '#payment/settle/settle-gift-card';
 import type { Tx } from '#platform/db/database';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 
@@ -48,7 +49,8 @@ export interface NewReversal {
 /**
  * Writes down, once, that a gateway took money back after it had paid it. The money leaves the bank in the books.
  * Orders that no seller took leave the pool and wait for a new payment; what was paid for the others stands as a loss
- * of the house until an admin decides who bears it, and so what was paid for freight.
+ * of the house until an admin decides who bears it, and so what was paid for freight. Of a gift card its coupon loses what
+ * was not spent.
  *
  * @source domain rules §16 "Gateways"
  */
@@ -95,6 +97,7 @@ export async function reversePayment(
     ],
   );
   await bookReversal(tx, { id, payment, reversal, held: shares.held });
+  if (payment.purpose === 'GIFT_CARD') await coverByGiftCard(tx, { payment, reversalId: id, now: reversal.now });
   const held = orders.flatMap((order) => shares.held.find((share) => share.orderId === order.id) ?? []);
   if (held.length > 0) {
     const moved = await holdOrders(services, tx, { payment, orders, held, reversal, now: reversal.now });

@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import type { StepPorts } from '#order/order-effect';
 import { takeOrderStep } from '#order/take-order-step';
 import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
+import { settleGiftCard } from '#payment/settle/settle-gift-card';
 import { rejectFreightPayment, settleFreightPayment } from '#payment/settle/settle-freight-payment';
 import type { Settlement } from '#payment/settle/settlement';
 import { takeReceived } from '#payment/settle/take-received';
@@ -41,6 +42,11 @@ export async function verifyPayment(
     const settled = await settleFreightPayment(services, tx, { payment, settlement });
     return settled.ok ? ok('VERIFIED') : settled;
   }
+  if (payment.purpose === 'GIFT_CARD') {
+    const receivedXpf = settlement.charge?.amountXpf ?? settlement.receivedXpf ?? payment.amount_xpf;
+    await settleGiftCard(services, tx, { payment, receivedXpf, settlement });
+    return ok('VERIFIED');
+  }
   const { charge } = settlement;
   // Part of it came by transfer before: an admin must find out what the card's money is for.
   if (charge !== undefined && payment.received_xpf > 0) return refuse('NOTIFICATION_REFUSED');
@@ -63,6 +69,9 @@ export async function receivePart(
 ): Promise<Result<void>> {
   const payment = await lockById(tx, settlement.paymentId);
   if (payment === undefined) return refuse('PAYMENT_NOT_FOUND');
+  // A gift card is worth whatever came: nothing is missing of it.
+  if (payment.purpose === 'GIFT_CARD')
+    return refuse('PAYMENT_STEP_NOT_ALLOWED', { params: { status: payment.status } });
   const { facts, ...step } = paymentStep(payment, settlement);
   const planned = planMoneyStep(PAYMENT_TABLE, {
     ...step,

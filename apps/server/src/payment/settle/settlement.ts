@@ -8,6 +8,8 @@ export interface Settlement {
   readonly by: { readonly actor: Extract<OrderActor, 'GATEWAY' | 'ADMIN'>; readonly actorId: AccountId | null };
   /** Charge that a gateway took; absent where an admin saw the money. */
   readonly charge?: { readonly gateway: GatewayName; readonly gatewayPaymentId: string; readonly amountXpf: Xpf };
+  /** XPF that an admin saw come in, where it may be another sum than was asked for: of a gift card. */
+  readonly receivedXpf?: Xpf | undefined;
   readonly reason?: string | undefined;
   readonly now: Date;
 }

@@ -1,11 +1,11 @@
-import type { Xpf } from '@matete/contract/units';
+import type { OrderId, Xpf } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
 import { dueOf } from '@matete/domain/order/kept-money';
 import { isWaitingForPayment } from '@matete/domain/order/order-statuses';
 import { ok, type Result } from '@matete/domain/result';
 
 import { issueCoupon, issueCoupons, type NewCoupon } from '#coupon/issue-coupon';
-import { type CoveredReversal, readCovered } from '#ledger/reversals-query';
+import { readCovered } from '#ledger/reversals-query';
 import { post } from '#ledger/post';
 import type { StepPorts } from '#order/order-effect';
 import { moneyOf } from '#order/order-parts';
@@ -15,6 +15,7 @@ import { changePayment, lockById as lockPayment, lockOrdersOf } from '#payment/r
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
 import { changeReversal, listOrders, lockById, type ReversalRow } from '#payment/records/reversal-store';
+import { giveCardCoupon } from '#payment/settle/settle-gift-card';
 import { letIntoPool, takeReceived } from '#payment/settle/take-received';
 import type { Tx } from '#platform/db/database';
 
@@ -133,7 +134,9 @@ async function bookLoss(services: StepPorts, tx: Tx, { reversal, lostXpf, now }:
   await giveBackBorne(tx, { reversalId: reversal.id, subject: `${reversal.id} withdrawn`, now });
   const coveredXpf = covered.reduce((sum, { amountXpf }) => sum + amountXpf, 0);
   const coupons: NewCoupon[] = [];
-  for (const of of covered) coupons.push(await heldBack(tx, of));
+  for (const { orderId, amountXpf } of covered)
+    if (orderId !== null) coupons.push(await heldBack(tx, orderId, amountXpf));
+  const cardXpf = covered.find(({ orderId }) => orderId === null)?.amountXpf ?? 0;
   const refunds = await issueCoupons(services, tx, {
     coupons,
     movement: {
@@ -142,20 +145,27 @@ async function bookLoss(services: StepPorts, tx: Tx, { reversal, lostXpf, now }:
       paymentId: payment.id,
       now,
       entries: [
-        { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(lostXpf) },
+        { account: { kind: 'BANK', owner: payment.method }, amountXpf: minus(lostXpf - cardXpf) },
         // What was open and what was borne.
         { account: { kind: 'REVERSAL', owner: reversal.id }, amountXpf: lostXpf - coveredXpf },
       ],
     },
   });
   await changePayment(tx, payment.id, { reversed_xpf: payment.reversed_xpf - lostXpf });
+  if (cardXpf > 0)
+    await giveCardCoupon(services, tx, {
+      payment,
+      amountXpf: cardXpf,
+      subject: `${payment.id} ${reversal.id}`,
+      now,
+    });
   for (const { orderId, couponId, amountXpf } of refunds)
     await insertCouponRefund(tx, { orderId, cause: 'LATE_PAYMENT', amountXpf, couponId, now });
   if (refunds.length > 0) await refreshPayment(tx, payment.id);
 }
 
 /** The coupon of what a refund of an order held back. */
-async function heldBack(tx: Tx, { orderId, amountXpf }: CoveredReversal): Promise<NewCoupon> {
+async function heldBack(tx: Tx, orderId: OrderId, amountXpf: Xpf): Promise<NewCoupon> {
   const order = await findOrder(tx, orderId);
   if (order === undefined) throw new Error(`order ${orderId} is gone`);
   return {

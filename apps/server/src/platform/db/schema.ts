@@ -67,6 +67,7 @@ import type {
   Days,
   DisputeId,
   FileId,
+  GiftCardId,
   Hours,
   InvoiceId,
   IslandId,
@@ -495,6 +496,16 @@ export interface GatewayMismatch {
   settled_by: AccountId | null;
   settled_note: string | null;
   status: string;
+}
+
+export interface GiftCard {
+  buyer_id: CustomerId;
+  coupon_id: CouponId | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: GiftCardId;
+  message: string | null;
+  recipient: string | null;
 }
 
 export interface GoodsReturnLine {
@@ -942,11 +953,12 @@ export interface Payment {
   gateway_asks: Generated<number>;
   gateway_payment_id: string | null;
   gateway_silent_since: Timestamp | null;
+  gift_card_id: GiftCardId | null;
   id: PaymentId;
   method: PaymentMethod;
   paid_at: Timestamp | null;
   pending_payment_id: PendingPaymentId | null;
-  purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE';
+  purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE' | 'GIFT_CARD';
   received_xpf: Generated<Xpf>;
   reference: string;
   refunded_xpf: Generated<Xpf>;
@@ -1547,6 +1559,7 @@ export interface DB {
   freight_tariffs: FreightTariff;
   gateway_events: GatewayEvent;
   gateway_mismatches: GatewayMismatch;
+  gift_cards: GiftCard;
   goods_return_lines: GoodsReturnLine;
   goods_returns: GoodsReturn;
   idempotency_keys: IdempotencyKey;
