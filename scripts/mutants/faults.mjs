@@ -273,6 +273,28 @@ export const FAULTS = [
     tests: ['apps/server/src/refund/goodwill'],
   },
   {
+    name: 'a gift card is worth what was asked for, whatever came',
+    file: 'apps/server/src/payment/settle/settle-gift-card.ts',
+    edits: [
+      [
+        'await giveCardCoupon(services, tx, { payment: { ...payment, method }, amountXpf: receivedXpf, subject: payment.id, now });',
+        'await giveCardCoupon(services, tx, { payment: { ...payment, method }, amountXpf: payment.amount_xpf, subject: payment.id, now });',
+      ],
+    ],
+    tests: ['apps/server/src/gift-card'],
+  },
+  {
+    name: 'a gift card keeps the money that its bank took back',
+    file: 'apps/server/src/payment/settle/reverse-payment.ts',
+    edits: [
+      [
+        "if (payment.purpose === 'GIFT_CARD') await coverByGiftCard(",
+        "if (payment.purpose === 'FREIGHT_DIFFERENCE') await coverByGiftCard(",
+      ],
+    ],
+    tests: ['apps/server/src/gift-card'],
+  },
+  {
     name: 'a coupon that was turned into money can still be spent',
     file: 'apps/server/src/refund/ask-for-money.ts',
     edits: [

@@ -116,6 +116,14 @@ async function decideTransfer(
     });
     return verified.ok ? ok(null) : verified;
   }
+  if (transfer.gift_card_id !== null) {
+    const form = { status: 'VERIFIED', receivedAmount: totalXpf, receivedAmountAgain: totalXpf } as const;
+    const command = { giftCardId: transfer.gift_card_id, form };
+    // What comes beyond a card that is paid is nobody's: it is decided by hand.
+    return transfer.status === 'PENDING' || transfer.status === 'REJECTED'
+      ? decide(services, tx, { kind: 'GIFT_CARD_PAYMENT', command, adminId, now })
+      : refuse('PAYMENT_STEP_NOT_ALLOWED');
+  }
   if (transfer.first_order_id === null) return refuse('PAYMENT_STEP_NOT_ALLOWED');
   const command: Pick<PaymentDecision, 'orderId' | 'wanted' | 'form'> = {
     orderId: transfer.first_order_id,

@@ -92,6 +92,7 @@ function toCandidate(line: CreditLine, row: TransferRow, matchedBy: LineCandidat
     customerName: `${row.first_name} ${row.last_name}`,
     status: row.status,
     isFreight,
+    isGiftCard: row.purpose === 'GIFT_CARD',
     orders: row.orders ?? [],
     matchedBy,
     outcome,
@@ -109,11 +110,15 @@ function toCandidate(line: CreditLine, row: TransferRow, matchedBy: LineCandidat
   };
 }
 
-/** Whether a decision exists for it: a freight difference is paid whole; a payment that was given up is, too, or beyond. */
-const isDecidedByPress = ({ purpose, status, first_order_id: orderId }: TransferRow, outcome: LineOutcome): boolean =>
-  purpose === 'FREIGHT_DIFFERENCE'
-    ? outcome === 'RIGHT' && status === 'PENDING'
-    : orderId !== null && (outcome !== 'TOO_LITTLE' || status === 'PENDING');
+/**
+ * Whether a decision exists for it: a freight difference is paid whole; a gift card is worth whatever comes, once; a payment
+ * that was given up is paid whole, too, or beyond.
+ */
+function isDecidedByPress({ purpose, status, first_order_id: orderId }: TransferRow, outcome: LineOutcome): boolean {
+  if (purpose === 'FREIGHT_DIFFERENCE') return outcome === 'RIGHT' && status === 'PENDING';
+  if (purpose === 'GIFT_CARD') return status === 'PENDING' || status === 'REJECTED';
+  return orderId !== null && (outcome !== 'TOO_LITTLE' || status === 'PENDING');
+}
 
 /** Group of a line that brought money: what it would do to the one payment that it can be for. */
 export function groupOf(candidates: readonly LineCandidate[]): LineGroup {

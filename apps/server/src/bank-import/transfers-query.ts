@@ -1,5 +1,5 @@
 import type { LineCandidate } from '@matete/contract/bank-import/statement-view';
-import type { OrderId, PaymentId, PendingPaymentId, TahitiDay, Xpf } from '@matete/contract/units';
+import type { GiftCardId, OrderId, PaymentId, PendingPaymentId, TahitiDay, Xpf } from '@matete/contract/units';
 import type { TransferFacts } from '@matete/domain/bank-import/line-outcome';
 import { sql } from 'kysely';
 
@@ -11,7 +11,8 @@ export interface TransferRow {
   readonly id: PaymentId;
   readonly reference: string;
   readonly status: TransferFacts['status'];
-  readonly purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE';
+  readonly purpose: 'ORDERS' | 'FREIGHT_DIFFERENCE' | 'GIFT_CARD';
+  readonly gift_card_id: GiftCardId | null;
   readonly pending_payment_id: PendingPaymentId | null;
   readonly amount_xpf: Xpf;
   readonly received_xpf: Xpf;
@@ -42,8 +43,8 @@ export interface WantedTransfers {
 /** Reads payments that a person looks for in the bank's statement, whatever became of them: no gateway takes their money. */
 export async function readTransfers(db: Db, { since, ids }: WantedTransfers): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select p.id, p.reference, p.status, p.purpose, p.pending_payment_id, p.amount_xpf, p.received_xpf, p.reversed_xpf, p.excess_xpf, p.created_at,
-      a.first_name, a.last_name, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
+    select p.id, p.reference, p.status, p.purpose, p.pending_payment_id, p.gift_card_id, p.amount_xpf, p.received_xpf, p.reversed_xpf, p.excess_xpf, p.created_at,
+      a.first_name, a.last_name, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'GIFT_CARD_PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select coalesce(sum(l.amount_xpf), 0)::bigint ${USED}) as lines_xpf,
       (select jsonb_agg(jsonb_build_object('day', l.booked_on, 'amountXpf', l.amount_xpf)) ${USED}) as used_lines,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number) order by o.id) ${ORDERS}) as orders,

@@ -14,6 +14,7 @@ import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { giveUpDueGiftCards } from '#gift-card/give-up-gift-card';
+import { eraseCustomer } from '#personal-data/erase-customer';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { openControlledBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { freePort } from '#testing/doubles/free-port';
@@ -282,4 +283,25 @@ test('coupons of gift cards are among the buyer’s coupons', async () => {
   const { body } = await product.call(listCustomerCoupons, { as: customer, params, query: { take: 100 } });
   const { coupon } = await cardOf(giftCardId);
   expect(body.data.find(({ couponId }) => couponId === coupon?.couponId)).toMatchObject({ amount: 900 });
+});
+
+test('a customer who is erased leaves no word about whom their cards were for, and no card to pay', async () => {
+  const buyer = await createTestAccount(product, { role: 'CUSTOMER' });
+  const bought = await product.call(buyGiftCard, {
+    as: buyer,
+    params: { customerId: buyer.id },
+    body: { amount: 1_500, recipient: 'Teva', message: 'Pour toi', paymentMethod: 'WIRE_TRANSFER' },
+  });
+  const { giftCardId, paymentId } = bought.body.giftCard;
+
+  await db.unitOfWork((tx) =>
+    eraseCustomer(tx, { customerId: buyer.id, actorId: buyer.id, reason: null, now: TEST_NOW }),
+  );
+
+  expect(await db.selectFrom('gift_cards').selectAll().where('id', '=', giftCardId).execute()).toMatchObject([
+    { recipient: null, message: null },
+  ]);
+  expect(await db.selectFrom('payments').select('status').where('id', '=', paymentId).execute()).toEqual([
+    { status: 'REJECTED' },
+  ]);
 });

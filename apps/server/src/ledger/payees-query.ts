@@ -135,6 +135,16 @@ export const PAYEE_CHECKS = [
         or (p.undone_at is not null) <> exists (select from ledger_transactions t where t.kind = 'COUPON_PAY_OUT_UNDONE' and t.subject = p.id::text))`,
   },
   {
+    name: 'a gift card is its buyer’s, and worth what its payment brought',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select p.reference || ': ' || p.received_xpf || ' brought, ' || coalesce(m.xpf, 0) || ' given' as what
+      from payments p join gift_cards g on g.id = p.gift_card_id left join coupons c on c.id = g.coupon_id
+      left join lateral (select sum(e.amount_xpf) as xpf from ${ENTRIES} where a.kind = 'COUPON' and t.kind = 'GIFT_CARD_SOLD' and t.subject = p.id::text) m on true
+      where ${within.payments(sql.ref('p.id'))} and (coalesce(m.xpf, 0) <> p.received_xpf or (p.status = 'VERIFIED') <> (c.id is not null)
+        or (c.id is not null and (c.customer_id <> g.buyer_id or c.type <> 'GIFT_CARD')) or g.buyer_id <> p.customer_id)`,
+  },
+  {
     // What came, what came beyond, and what went back again: a coupon for more than came would show here.
     name: 'the bank has of a payment what it brought',
     violations: (within: BooksScope) => sql<{

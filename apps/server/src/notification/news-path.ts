@@ -43,6 +43,8 @@ const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9503: '#messages',
   9504: '#dispute',
 };
+const POINTS_TURNED = 9580;
+const GIFT_CARD_READY = 9581;
 /** First code for sellers (spec §9). */
 const FIRST_SELLER_CODE = 5001;
 
@@ -62,6 +64,7 @@ function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (code === SPLIT_REQUESTED) return '/livraisons-partielles';
   if (code === PENDING_PAYMENT_REQUIRED) return '/paiements-en-attente';
   if (code >= 401 && code <= 405) return '/bons';
+  if (code === POINTS_TURNED || code === GIFT_CARD_READY) return '/bons';
   if (COMPANY_PEOPLE.includes(code)) return '/mon-entreprise';
   if (orderId === '') return '/notifications';
   // Mails written before their reader's role was kept tell it by the code alone.

@@ -9,6 +9,7 @@ import { deleteSecondFactor } from '#account/second-factor/second-factor-store';
 import { deleteNotesAbout } from '#admin-note/admin-note-store';
 import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-change-store';
 import { eraseSubjectOf } from '#approval/approval-store';
+import { eraseCardsOf } from '#gift-card/give-up-gift-card';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
 import { deleteFavouritesOf } from '#favourite/favourite-store';
@@ -48,7 +49,7 @@ interface Erasure {
 /**
  * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for
  * supply, standing orders, notifications and how they are told of them, mails, messages about orders, who was to collect
- * them, the bank's words about their transfers, the notes of
+ * them, for whom gift cards were and what was said to them, the bank's words about their transfers, the notes of
  * admins, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
@@ -96,6 +97,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   }
   await eraseTextsOf(tx, customerId);
   await eraseCollectorsOf(tx, customerId);
+  await eraseCardsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
   await deleteNotesAbout(tx, customerId);

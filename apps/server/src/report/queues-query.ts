@@ -29,8 +29,8 @@ export async function readQueues(db: Db): Promise<Queue[]> {
     union all select 'RATINGS', count(*)::int, min(at) from (
       select changed_at as at from ratings where status = 'WAITING'
       union all select answered_at from rating_answers where status = 'WAITING') ratings
-    union all select 'SELLER_PAGES', count(*)::int, min(changed_at) from seller_pages where status = 'WAITING'`.execute(
-    db,
-  );
+    union all select 'SELLER_PAGES', count(*)::int, min(changed_at) from seller_pages where status = 'WAITING'
+    union all select 'GIFT_CARDS', count(*)::int, min(created_at) from payments
+      where status = 'PENDING' and purpose = 'GIFT_CARD' and method <> 'CREDIT_CARD' and gateway is null`.execute(db);
   return rows.map(({ kind, count, oldest }) => ({ kind, count, oldestAt: oldest?.toISOString() ?? null }));
 }

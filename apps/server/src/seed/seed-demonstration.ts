@@ -21,6 +21,7 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Caller } from '#platform/session/caller';
 import { type DemonstrationRating, makeRating } from '#seed/demonstration-ratings';
 import { makeDisputes } from '#seed/demonstration-disputes';
+import { makeGiftCards } from '#seed/demonstration-gift-cards';
 import { makeLetters } from '#seed/demonstration-letters';
 import { makeFavourites } from '#seed/demonstration-favourites';
 import { makeFishingLimits } from '#seed/demonstration-limits';
@@ -127,6 +128,7 @@ export async function seedDemonstration(options: {
         productIds: products.slice(0, 2).map(({ productId }) => productId),
       });
     if (customer !== undefined) await makeNotes(services, { admin, customer });
+    if (customers[0] !== undefined) await makeGiftCards(services, { admin, customer: customers[0] });
     await makeLetters(services, clock, { admin, sellers, customers, started });
     await makeHeldOrder(services, clock, { admin, seller: sellers[0], started });
     // A job would do it within a minute: drawing them takes memory that an idle server should not hold.

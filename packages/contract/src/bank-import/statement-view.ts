@@ -49,6 +49,8 @@ export const LineCandidate = z.object({
   status: PaymentStatus,
   /** It pays a freight difference instead of orders. */
   isFreight: z.boolean(),
+  /** It pays a gift card, which is worth whatever comes. */
+  isGiftCard: z.boolean(),
   orders: z.array(z.object({ orderId: OrderId, orderNumber: z.string() })),
   matchedBy: z.enum(MATCHES),
   outcome: z.enum(LINE_OUTCOMES),

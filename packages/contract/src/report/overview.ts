@@ -19,6 +19,7 @@ const Queue = z.object({
     'PROPOSALS',
     'RATINGS',
     'SELLER_PAGES',
+    'GIFT_CARDS',
   ]),
   count: z.int(),
   oldestAt: z.nullable(Instant),

@@ -9,6 +9,7 @@ import { getCart } from '@matete/contract/cart/cart';
 import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { readCompany } from '@matete/contract/company/company';
 import type { Endpoint } from '@matete/contract/endpoint';
+import { listCustomerGiftCards } from '@matete/contract/gift-card/gift-cards';
 import { listFavourites } from '@matete/contract/favourite/favourites';
 import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
 import { readNotificationChoices } from '@matete/contract/notification/notification-choices';
@@ -56,6 +57,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     cart: { endpoint: getCart, owner: 'customerId' },
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
+    giftCards: { endpoint: listCustomerGiftCards, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
     ratings: { endpoint: listOwnRatings, isList: true },
     favourites: { endpoint: listFavourites, isList: true },

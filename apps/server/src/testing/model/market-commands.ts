@@ -25,7 +25,14 @@ import {
 } from '#testing/model/money-commands';
 import { comeNew, correctAddress, verifyLate } from '#testing/model/newcomer-commands';
 import { accept, cancel, confirm, dispute, giveBack, goOn, judge, ship, unload } from '#testing/model/order-commands';
-import { paymentStep, receiveMore, refundStep } from '#testing/model/payment-commands';
+import {
+  buyCard,
+  correctCard,
+  decideCard,
+  paymentStep,
+  receiveMore,
+  refundStep,
+} from '#testing/model/payment-commands';
 import { placeOne, placeSeveral } from '#testing/model/place-commands';
 import { askToReturn, beSorry, decideReturn, wantMoney } from '#testing/model/return-commands';
 import { changeWord, decideCharge } from '#testing/model/reversal-commands';
@@ -77,6 +84,9 @@ const WEIGHTED: readonly Weighted[] = [
   [3, 'decide a return', decideReturn],
   [1, 'goodwill', beSorry],
   [2, 'money instead of a coupon', wantMoney],
+  [2, 'buy a gift card', buyCard],
+  [2, 'decide a gift card', decideCard],
+  [1, 'correct a gift card', correctCard],
   [1, 'change bank details', changeBank],
   [2, 'unblock', unblock],
   [1, 'set fishing limit', setFishingLimit],

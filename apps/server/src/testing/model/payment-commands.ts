@@ -1,5 +1,6 @@
+import { buyGiftCard, cancelGiftCard, decideGiftCard } from '@matete/contract/gift-card/gift-cards';
 import type { OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
-import { setPaymentStatus } from '@matete/contract/payment/payments';
+import { correctReceipt, setPaymentStatus } from '@matete/contract/payment/payments';
 import { decideRefund, type RefundDecision } from '@matete/contract/payment/refunds';
 import { OPEN_REFUNDS } from '@matete/domain/payment/payment-table';
 import { minus } from '@matete/domain/money/minus';
@@ -7,7 +8,7 @@ import { minus } from '@matete/domain/money/minus';
 import type { TestBody } from '#testing/call-api';
 import { comesIn } from '#testing/model/bank-statement';
 import { type Dice, type OrderRun, pick, pickOrder, type Run } from '#testing/model/market-steps';
-import { catchUp, expectCoded } from '#testing/model/market-world';
+import { catchUp, expectCoded, type MarketWorld } from '#testing/model/market-world';
 
 type PaymentDecision = TestBody<typeof setPaymentStatus>;
 /** An amount is typed twice. */
@@ -91,3 +92,62 @@ export const refundStep =
     expectCoded(status, asked);
     if (status === 'REFUND_VERIFIED') world.bank.note(asked, minus(amountXpf));
   };
+
+/** A customer buys a gift card, by transfer or by a card that the gateway decides about, or too large a one. */
+export const buyCard: Run = async (_model, world, dice) => {
+  const buyer = pick(world.customers, dice[0]);
+  const body = {
+    amount: dice[1] % 9 === 0 ? 200_000 : 500 + dice[1] * 13,
+    paymentMethod: pick(['WIRE_TRANSFER', 'CREDIT_CARD'] as const, dice[2]),
+  };
+  const params = { customerId: buyer.id };
+  expectCoded('gift card bought', await world.product.call(buyGiftCard, { as: buyer, params, body }));
+};
+
+/** The youngest gift cards by transfer, with what stands in the books of each. */
+const youngestCards = ({ product }: MarketWorld) =>
+  product.services.db
+    .selectFrom('gift_cards as g')
+    .innerJoin('payments as p', 'p.gift_card_id', 'g.id')
+    .select(['g.id', 'g.buyer_id', 'p.id as paymentId', 'p.status', 'p.amount_xpf', 'p.reversed_xpf'])
+    .where('p.method', '=', 'WIRE_TRANSFER')
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id')
+    .limit(5)
+    .execute();
+
+/** An admin sees the transfer of a gift card, whatever it brought, or nothing; its buyer gives it up at that moment, or not. */
+export const decideCard: Run = async (_model, world, dice) => {
+  const cards = await youngestCards(world);
+  if (cards.length === 0) return;
+  const { id: giftCardId, buyer_id: buyerId, status, amount_xpf: askedXpf } = pick(cards, dice[0]);
+  const cameXpf = dice[1] % 3 === 0 ? 1 + dice[2] : askedXpf;
+  const body =
+    dice[1] % 5 === 0
+      ? ({ status: 'DISAPPROVED', reason: 'Rien reçu.' } as const)
+      : ({ status: 'VERIFIED', receivedAmount: cameXpf, receivedAmountAgain: cameXpf } as const);
+  const isNew = body.status === 'VERIFIED' && (status === 'PENDING' || status === 'REJECTED');
+  const buyer = world.customers.find(({ id }) => id === buyerId);
+  const [decided] = await Promise.all([
+    world.product.call(decideGiftCard, { as: world.admin, params: { giftCardId }, body }),
+    ...(buyer === undefined || dice[3] % 3 > 0
+      ? []
+      : [world.product.call(cancelGiftCard, { as: buyer, params: { customerId: buyerId, giftCardId }, body: {} })]),
+  ]);
+  expectCoded(`gift card ${body.status}`, decided);
+  world.bank.note(decided, isNew ? cameXpf : 0);
+};
+
+/** An admin typed too much for a gift card's transfer, and says so. */
+export const correctCard: Run = async (model, world, dice) => {
+  const cards = (await youngestCards(world)).filter(({ status }) => status === 'VERIFIED');
+  if (cards.length === 0) return;
+  const { paymentId, amount_xpf: amountXpf, reversed_xpf: reversedXpf } = pick(cards, dice[0]);
+  const keptXpf = amountXpf - reversedXpf;
+  const cameXpf = dice[1] % (keptXpf + 9);
+  const body = { receivedAmount: cameXpf, receivedAmountAgain: cameXpf, reason: 'Un autre virement.' };
+  const answer = await world.product.call(correctReceipt, { as: world.admin, params: { paymentId }, body });
+  expectCoded('gift card corrected', answer);
+  world.bank.note(answer, cameXpf - keptXpf);
+  await catchUp(world, model);
+};

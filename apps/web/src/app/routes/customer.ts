@@ -30,6 +30,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     beforeVerification: true,
   },
   {
+    path: '/cartes-cadeaux',
+    page: 'gift-card/customer/gift-cards-page',
+    areas: ['order', 'form', 'errors', 'status'],
+    access: 'CUSTOMER',
+  },
+  {
     path: '/commandes',
     page: 'order/customer/orders-page',
     areas: ['order', 'form', 'status'],

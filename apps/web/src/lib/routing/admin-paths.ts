@@ -38,6 +38,7 @@ export const adminPaths = {
   withdrawals: () => '/admin/retraits',
   coupons: () => '/admin/bons',
   goodwill: () => '/admin/bons/geste',
+  giftCards: () => '/admin/cartes-cadeaux',
   ratings: () => '/admin/avis',
   returns: () => '/admin/retours',
   inquiries: () => '/admin/messages',

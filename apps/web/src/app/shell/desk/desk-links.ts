@@ -81,6 +81,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
     links: [
       { href: adminPaths.ledger(), label: 'desk.admin.ledger' },
       { href: adminPaths.coupons(), label: 'desk.admin.coupons' },
+      { href: adminPaths.giftCards(), label: 'desk.admin.giftCards', queues: ['GIFT_CARDS'] },
       { href: adminPaths.analytics(), label: 'desk.admin.analytics' },
     ],
   },

@@ -53,12 +53,13 @@ export function CandidateOfLine({ line, candidate, page }: CandidateProps): Reac
 
 /** What would follow from the press. */
 function Follows({ line, candidate }: Omit<CandidateProps, 'page'>): ReactElement {
-  const { isLate, isFreight, outcome, amount, received, missing, excess } = candidate;
+  const { isLate, isFreight, isGiftCard, outcome, amount, received, missing, excess } = candidate;
   const late = !isLate || outcome === 'NOTED' ? undefined : outcome === 'TOO_LITTLE' ? 'LATE_LITTLE' : 'LATE';
   const freight = isFreight && outcome === 'RIGHT' ? 'FREIGHT' : undefined;
+  const giftCard = isGiftCard && outcome !== 'NOTED' ? 'GIFT_CARD' : undefined;
   return (
     <RichText
-      id={`admin.statements.follows.${late ?? freight ?? outcome}`}
+      id={`admin.statements.follows.${giftCard ?? late ?? freight ?? outcome}`}
       components={{
         came: <Money amountXpf={line.amount ?? 0} className="font-semibold" />,
         amount: <Money amountXpf={amount} />,
@@ -73,12 +74,14 @@ function Follows({ line, candidate }: Omit<CandidateProps, 'page'>): ReactElemen
 
 function Press({ line, candidate, page }: CandidateProps): ReactElement | null {
   const { t, text } = useTexts();
-  const { paymentId, outcome, reference, isByHand, isFreight, awaitsApproval } = candidate;
+  const { paymentId, outcome, reference, isByHand, isFreight, isGiftCard, awaitsApproval } = candidate;
+  // A gift card is worth whatever comes: nothing is missing of it, and nothing is too much.
+  const press = isGiftCard && outcome !== 'NOTED' ? 'RIGHT' : outcome;
   const form = useLineForm({
     definition: applyLineForm,
     page,
     subject: `${line.lineId}.${paymentId}`,
-    done: ({ approval }) => (approval === null ? `admin.statements.done.${outcome}` : 'admin.approvals.waits'),
+    done: ({ approval }) => (approval === null ? `admin.statements.done.${press}` : 'admin.approvals.waits'),
   });
   if (awaitsApproval)
     return (
@@ -103,9 +106,9 @@ function Press({ line, candidate, page }: CandidateProps): ReactElement | null {
       <Button
         type="submit"
         isBusy={form.isSending}
-        aria-label={text(`admin.statements.pressOf.${outcome}`, { reference })}
+        aria-label={text(`admin.statements.pressOf.${press}`, { reference })}
       >
-        {t(`admin.statements.press.${outcome}`)}
+        {t(`admin.statements.press.${press}`)}
       </Button>
     </Form>
   );

@@ -10,7 +10,7 @@ import { askForMoneyPath } from '#features/coupon/parts/ask-for-money-path';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { MoneyText } from '#features/coupon/parts/money-text.tsx';
-import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
+import { printedCouponPath } from '#features/coupon/parts/printed-coupon-path';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Slip } from '#ui/data/slip.tsx';

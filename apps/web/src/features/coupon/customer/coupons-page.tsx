@@ -7,6 +7,7 @@ import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
+import { Link } from '#lib/routing/link.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -37,7 +38,12 @@ export default function CouponsPage({ search }: PageProps): ReactElement {
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={text('order.coupons.title')} />
-      <h1 tabIndex={-1}>{t('order.coupons.title')}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 tabIndex={-1}>{t('order.coupons.title')}</h1>
+        <Link href={customerPaths.giftCards()} className="inline-flex min-h-11 items-center">
+          {t('order.giftCard.title')}
+        </Link>
+      </div>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (

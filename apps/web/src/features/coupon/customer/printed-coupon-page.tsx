@@ -15,7 +15,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { QrCode } from '#ui/drawing/qr-code.tsx';
 import { Band } from '#ui/drawing/band.tsx';
-import { printedCouponPath } from '#features/coupon/customer/printed-coupon-path';
+import { printedCouponPath } from '#features/coupon/parts/printed-coupon-path';
 import { Button } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Money } from '#ui/data/money.tsx';

@@ -13,6 +13,7 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { customerIdOf } from '#lib/session/customer-of';
 import { CardPayment } from '#features/payment/customer/card-payment.tsx';
+import { GiftCardPaymentEnd } from '#features/payment/customer/gift-card-payment-end.tsx';
 import { FreightPaymentEnd } from '#features/payment/customer/freight-payment-end.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { againQuery } from '#features/cart/parts/again/order-again.tsx';
@@ -69,6 +70,7 @@ export default function PaymentPage(page: PageProps): ReactElement {
 
 function Payment({ payment, page }: { payment: PaymentDetail; page: PageProps }): ReactElement {
   const { t } = useTexts();
+  if (payment.giftCardId !== null && payment.status !== 'PENDING') return <GiftCardPaymentEnd payment={payment} />;
   if (payment.pendingPaymentId !== null && payment.status !== 'PENDING') return <FreightPaymentEnd payment={payment} />;
   if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
   if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} page={page} />;

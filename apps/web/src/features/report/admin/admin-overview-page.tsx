@@ -41,6 +41,7 @@ const QUEUE_PATH: Readonly<Record<Queue['kind'], string>> = {
   ORDER_THREADS: adminPaths.orderThreads(),
   RATINGS: `${adminPaths.ratings()}?etat=WAITING`,
   SELLER_PAGES: `${adminPaths.sellerPages()}?etat=WAITING`,
+  GIFT_CARDS: `${adminPaths.giftCards()}?etat=PENDING`,
 };
 
 export const queries = (): PageQueries => ({ optional: [overviewQuery, openingQuery] });

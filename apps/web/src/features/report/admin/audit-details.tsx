@@ -71,6 +71,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   tariffs: 'admin.audit.detail.tariffs',
   source: 'admin.audit.detail.source',
   fromXpf: 'admin.settings.second.from',
+  mostXpf: 'admin.settings.giftCards.most',
   email: 'admin.settings.contact.email',
   phone: 'admin.settings.contact.phone',
   beneficiary: 'admin.settings.bank.beneficiary',

@@ -5,8 +5,9 @@ import { testForm } from '#features/opening/parts/connection-forms';
 import { ConnectionTests } from '#features/opening/parts/connection-tests.tsx';
 import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { BankForm } from '#features/site-setting/admin/bank-form.tsx';
+import { GiftCardForm } from '#features/site-setting/admin/gift-card-form.tsx';
 import { MethodsForm } from '#features/site-setting/admin/methods-form.tsx';
-import { bankForm, methodsForm } from '#features/site-setting/admin/settings-forms';
+import { bankForm, giftCardForm, methodsForm } from '#features/site-setting/admin/settings-forms';
 import { SettingSection, SettingsPage } from '#features/site-setting/admin/settings-page.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -16,7 +17,7 @@ export const queries = (): PageQueries => ({ optional: [settingsQuery, connectio
 
 const gatewayForm = testForm(adminPaths.paymentSettings);
 
-export const forms = [bankForm, methodsForm, gatewayForm];
+export const forms = [bankForm, methodsForm, giftCardForm, gatewayForm];
 
 /** Page of how customers pay: the account for transfers, the methods on offer, the gateways. */
 export default function PaymentSettingsPage(page: PageProps): ReactElement {
@@ -28,6 +29,7 @@ export default function PaymentSettingsPage(page: PageProps): ReactElement {
           <BankForm settings={settings} page={page} />
           <div className="space-y-6">
             <MethodsForm settings={settings} page={page} />
+            <GiftCardForm settings={settings} page={page} />
             <SettingSection
               id="gateways"
               title={t('admin.connections.gateways')}

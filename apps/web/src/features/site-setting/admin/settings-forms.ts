@@ -11,6 +11,7 @@ import {
   BankTransferInput,
   ContactInput,
   CustomerApprovalInput,
+  GiftCardInput,
   LanguagesInput,
   PaymentMethodsInput,
   SecondAdminInput,
@@ -143,6 +144,14 @@ export const secondAdminForm = settingForm('SECOND_ADMIN', {
   data: SecondAdminInput,
   fields: { 'data.fromXpf': { label: 'admin.settings.second.from' } },
   page: adminPaths.decisionSettings,
+});
+
+/** Sets the most that a gift card can be worth; 0 sells none. */
+export const giftCardForm = settingForm('GIFT_CARDS', {
+  form: 'gift-cards',
+  data: GiftCardInput,
+  fields: { 'data.mostXpf': { label: 'admin.settings.giftCards.most' } },
+  page: adminPaths.paymentSettings,
 });
 
 /** Chooses the customers who are approved without an admin. */

@@ -28,6 +28,7 @@ const settingsWith = (unpaidTransferDays: number, version: number): SiteSettings
     freightWriteOffDays: 60,
   },
   secondAdminFrom: 100_000,
+  giftCardMost: 0,
   customerApproval: ['INDIVIDUAL'],
   isAdminSecondFactorRequired: false,
   versions: Object.fromEntries(SETTING_NAMES.map((name) => [name, version])) as Record<SettingName, number>,
