@@ -273,6 +273,23 @@ export const FAULTS = [
     tests: ['apps/server/src/refund/goodwill'],
   },
   {
+    name: 'an order earns its points twice over',
+    file: 'apps/server/src/points/earn-points.ts',
+    edits: [
+      [
+        "{ account: { kind: 'POINTS', owner: customerId }, amountXpf: points },",
+        "{ account: { kind: 'POINTS', owner: customerId }, amountXpf: points },\n      { account: { kind: 'HOUSE_COST' }, amountXpf: -points },\n      { account: { kind: 'POINTS', owner: customerId }, amountXpf: points },",
+      ],
+    ],
+    tests: ['apps/server/src/points'],
+  },
+  {
+    name: 'points that become a coupon stay points',
+    file: 'apps/server/src/points/turn-points.ts',
+    edits: [["from: { kind: 'POINTS', owner: customerId },", "from: { kind: 'HOUSE_COST' },"]],
+    tests: ['apps/server/src/points'],
+  },
+  {
     name: 'a gift card is worth what was asked for, whatever came',
     file: 'apps/server/src/payment/settle/settle-gift-card.ts',
     edits: [

@@ -66,6 +66,7 @@ import * as freightChecks from './payment/freight-checks.ts';
 import * as pendingPayments from './payment/pending-payments.ts';
 import * as reversals from './payment/reversals.ts';
 import * as coupons from './coupon/coupons.ts';
+import * as points from './points/points.ts';
 import * as giftCards from './gift-card/gift-cards.ts';
 import * as notificationChoices from './notification/notification-choices.ts';
 import * as smsNumber from './notification/sms-number.ts';
@@ -178,6 +179,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pendingPayments,
     coupons,
     giftCards,
+    points,
     notifications,
     notificationChoices,
     smsNumber,

@@ -223,6 +223,7 @@ export const ERROR_CATALOGUE = {
   GIFT_CARDS_NOT_SOLD: { status: 409, statusCode: 14012 },
   GIFT_CARD_TOO_MUCH: { status: 422, statusCode: 14013 },
   GIFT_CARD_NOT_FOUND: { status: 404, statusCode: 14014 },
+  POINTS_INSUFFICIENT: { status: 409, statusCode: 14016 },
   GIFT_CARD_PAID: { status: 409, statusCode: 14015 },
 
   // 15xxx: payments

@@ -28,6 +28,7 @@ const NUMBERS: Readonly<Record<Exclude<LedgerAccountKind, 'BANK'>, AccountNumber
   ESCROW: account('419100', 'Clients, commandes payées en cours'),
   REFUND: account('419600', 'Clients, remboursements dus'),
   COUPON: account('419700', 'Clients, bons d’achat'),
+  POINTS: account('419800', 'Clients, points'),
   VAT: account('445710', 'TVA collectée'),
   CPS: account('447100', 'CPS'),
   REVERSAL: account('467200', 'Paiements repris par les banques'),

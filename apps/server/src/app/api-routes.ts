@@ -14,6 +14,7 @@ import { checkoutRoutes } from '#checkout/routes';
 import { companyPeopleRoutes } from '#company/people/routes';
 import { companyRoutes } from '#company/routes';
 import { couponRoutes } from '#coupon/routes';
+import { pointRoutes } from '#points/routes';
 import { giftCardRoutes } from '#gift-card/routes';
 import { customerStatementRoutes } from '#customer-statement/routes';
 import { disputeRoutes } from '#dispute/routes';
@@ -83,6 +84,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...bankImportRoutes,
   ...couponRoutes,
   ...giftCardRoutes,
+  ...pointRoutes,
   ...refundRoutes,
   ...goodsReturnRoutes,
   ...ratingRoutes,

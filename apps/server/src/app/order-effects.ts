@@ -5,6 +5,7 @@ import { settleFreightDifference } from '#freight-difference/settle-freight-diff
 import { countFishing } from '#market/fishing-room-store';
 import { endReservations, reserve, restoreReservations } from '#market/offer-store';
 import type { OrderEffects } from '#order/order-effect';
+import { earnPoints } from '#points/earn-points';
 import { penalise } from '#penalty/penalise';
 import { bearLoss } from '#settlement/bear-loss';
 import { createSplitOrder } from '#settlement/create-split-order';
@@ -93,6 +94,7 @@ export const ORDER_EFFECTS: OrderEffects = {
 
   PAY_SELLER: async (context) => {
     await paySeller(context);
+    await earnPoints(context.tx, context);
     return undefined;
   },
 };

@@ -18,6 +18,7 @@ import { notify } from '#notification/notify';
 import { moveOrderPayment, type OrderRow } from '#order/order-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { insertCouponRefund } from '#payment/records/refund-store';
+import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
@@ -33,7 +34,7 @@ interface Received {
 
 /**
  * Takes goods back into the books: their price and taxes to the customer as a coupon, out of the seller's earnings, the
- * commission, VAT and CPS in proportion. Who asked for money gets it instead at once, as for any coupon.
+ * commission, VAT and CPS in proportion; the points that they earned go back too. Who asked for money gets it instead at once, as for any coupon.
  *
  * @source domain rules §16 "Right of withdrawal"
  */
@@ -80,6 +81,7 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
     now,
   });
   await record(tx, { row, by, now }, { refundId, shares, lines });
+  await takePointsBack(tx, { order, returnId: row.id, now });
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
   await addToSellerTotals(tx, sellerId, { completedOrders: 0, earningXpf: minus(shares.sellerXpf) });
   await refreshPayment(tx, order.payment_id);

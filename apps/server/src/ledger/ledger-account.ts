@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@matete/contract/account/customers';
-import type { CouponId, OrderId, PendingPaymentId, RefundId, SellerId } from '@matete/contract/units';
+import type { CouponId, CustomerId, OrderId, PendingPaymentId, RefundId, SellerId } from '@matete/contract/units';
 
 /** Whose an account of the books is, by the kinds of which there are many: a sum cannot be booked to somebody else's id. */
 export interface LedgerOwners {
@@ -8,6 +8,7 @@ export interface LedgerOwners {
   readonly WALLET: SellerId;
   readonly WITHDRAWAL: SellerId;
   readonly COUPON: CouponId;
+  readonly POINTS: CustomerId;
   readonly REFUND: RefundId;
   readonly RECEIVABLE: PendingPaymentId;
   readonly UNCOLLECTED: PendingPaymentId;
@@ -26,6 +27,7 @@ export const KEPT_BALANCES = [
   'WALLET',
   'WITHDRAWAL',
   'COUPON',
+  'POINTS',
   'RECEIVABLE',
   'UNCOLLECTED',
   'FREIGHT_HELD',

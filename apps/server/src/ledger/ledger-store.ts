@@ -1,6 +1,6 @@
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import type { LedgerKind } from '@matete/contract/ledger/ledger-kinds';
-import type { OrderId, PaymentId, SellerId, Xpf } from '@matete/contract/units';
+import type { OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
@@ -85,7 +85,11 @@ export async function houseFreightXpf(tx: Db, orderId: OrderId): Promise<Xpf> {
 }
 
 /** Locks an account until the end of the transaction and reads its balance, in XPF; 0 where nothing ever moved. */
-export async function lockBalance(tx: Tx, kind: 'WALLET', owner: SellerId): Promise<Xpf> {
+export async function lockBalance<Kind extends 'WALLET' | 'POINTS'>(
+  tx: Tx,
+  kind: Kind,
+  owner: LedgerOwners[Kind],
+): Promise<Xpf> {
   const row = await tx
     .selectFrom('ledger_accounts')
     .select('balance_xpf')

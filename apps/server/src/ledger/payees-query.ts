@@ -135,6 +135,20 @@ export const PAYEE_CHECKS = [
         or (p.undone_at is not null) <> exists (select from ledger_transactions t where t.kind = 'COUPON_PAY_OUT_UNDONE' and t.subject = p.id::text))`,
   },
   {
+    name: 'points are earned by completed orders, at the rate of their day',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select o.order_number || ': ' || coalesce(g.points_xpf, 0) || ' granted, ' || coalesce(m.xpf, 0) || ' booked' as what
+      from orders o left join point_grants g on g.order_id = o.id
+      left join lateral (select sum(e.amount_xpf) as xpf, bool_and(a.owner = o.customer_id::text) as is_theirs from ${ENTRIES}
+        where t.order_id = o.id and t.kind = 'POINTS_EARNED' and a.kind = 'POINTS') m on true
+      left join lateral (select -sum(e.amount_xpf) as xpf from ${ENTRIES} where t.order_id = o.id and t.kind = 'POINTS_TAKEN_BACK' and a.kind = 'POINTS') b on true
+      where ${within.orders(sql.ref('o.id'))} and (g.order_id is not null or m.xpf is not null) and (coalesce(m.xpf, 0) <> coalesce(g.points_xpf, 0)
+        or o.status not in ('COMPLETED', 'DISPUTE_REJECTED') or m.is_theirs is not true or g.customer_id <> o.customer_id or g.points_xpf <> div(g.base_xpf::numeric * g.per_hundred, 100)
+        or g.base_xpf <> greatest(0, o.subtotal_xpf - coalesce((select sum(u.amount_xpf) from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = o.id and c.type = 'POINTS'), 0))
+        or coalesce(b.xpf, 0) > g.points_xpf)`,
+  },
+  {
     name: 'a gift card is its buyer’s, and worth what its payment brought',
     violations: (within: BooksScope) => sql<{
       what: string;

@@ -256,6 +256,7 @@ test('a customer downloads everything they own, and nothing of others', async ()
       'company',
       'standingOrders',
       'coupons',
+      'points',
       'giftCards',
       'pendingPayments',
       'ratings',

@@ -51,7 +51,7 @@ async function couponFor(orderId: string): Promise<OrderCoupon> {
     query: { take: 100 },
   });
   const found = body.data.find((coupon) => coupon.orderId === orderId && coupon.balance > 0);
-  if (found?.orderNumber == null) throw new Error(`order ${orderId} gave no coupon`);
+  if (found === undefined || found.orderNumber === null) throw new Error(`order ${orderId} gave no coupon`);
   return { ...found, orderId, orderNumber: found.orderNumber };
 }
 const ask = ({ couponId }: CouponView, body: { iban?: string; accountHolder?: string } = ACCOUNT, as = customer) =>

@@ -130,6 +130,8 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
       return set('FREIGHT_WRITE_OFF_DAYS', change.data.freightWriteOffDays);
     case 'SECOND_ADMIN':
       return set('SECOND_ADMIN_FROM_XPF', change.data.fromXpf);
+    case 'POINTS':
+      return set('POINTS_PER_HUNDRED', change.data.perHundred);
     case 'GIFT_CARDS':
       return set('GIFT_CARD_MOST_XPF', change.data.mostXpf);
     case 'CUSTOMER_APPROVAL':

@@ -36,6 +36,7 @@ export async function readMetaData(services: SettingPorts, db: Db, now: Date): P
     waitingTimes: waitingTimesOf(settings),
     secondAdminFrom: settings.SECOND_ADMIN_FROM_XPF,
     giftCardMost: settings.GIFT_CARD_MOST_XPF,
+    pointsPerHundred: settings.POINTS_PER_HUNDRED,
     customerApproval: [...settings.APPROVE_CUSTOMERS_AUTOMATICALLY],
     isAdminSecondFactorRequired: settings.ADMIN_SECOND_FACTOR_REQUIRED,
     versions: Object.fromEntries(SETTING_NAMES.map((name) => [name, versions.get(name) ?? 0])) as Record<

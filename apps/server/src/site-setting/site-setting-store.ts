@@ -34,6 +34,8 @@ export interface SiteSettings {
   readonly SECOND_ADMIN_FROM_XPF: number;
   /** Most that a gift card can be worth, XPF; 0: none are sold (ADR 107). */
   readonly GIFT_CARD_MOST_XPF: number;
+  /** Points that each 100 XPF of goods earn; 0: none are given (ADR 108). */
+  readonly POINTS_PER_HUNDRED: number;
   /** Days before that on which the customer is reminded of it. */
   readonly CONFIRM_REMINDER_DAYS: number;
   /** Where customers send transfers. Null: none was given, and transfers are not offered. */
@@ -58,6 +60,7 @@ const DEFAULTS: SiteSettings = {
   CONFIRM_RECEIPT_DAYS: 14,
   MONEY_BACK_DAYS: 60,
   GIFT_CARD_MOST_XPF: 0,
+  POINTS_PER_HUNDRED: 0,
   PENALTY_LADDER: 'MONTHS',
   CONFIRM_REMINDER_DAYS: 3,
   FREIGHT_WRITE_OFF_DAYS: 60,

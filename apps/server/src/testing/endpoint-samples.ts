@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
 import { companySamples } from '#testing/company-samples';
-import { DEVICE_SAMPLES, SHEET_SAMPLES } from '#testing/small-samples';
+import { COUPON_SAMPLES, DEVICE_SAMPLES, SHEET_SAMPLES } from '#testing/small-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -74,6 +74,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
     ...DEVICE_SAMPLES,
+    ...COUPON_SAMPLES,
     addFavourite: { params: { productId } },
     removeFavourite: { params: { productId } },
     askForSupply: { params: { productId: freeProductId } },
@@ -283,15 +284,12 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     listCustomerCoupons: { params: { customerId: customer.id } },
     getCoupon: { params: { customerId: customer.id, couponId: uuidv7() } },
     listCustomerGiftCards: { params: { customerId: customer.id } },
+    readPoints: { params: { customerId: customer.id } },
+    turnPoints: { params: { customerId: customer.id }, body: { points: 100 } },
     buyGiftCard: { params: { customerId: customer.id }, body: { amount: 5_000, paymentMethod: 'WIRE_TRANSFER' } },
     cancelGiftCard: { params: { customerId: customer.id, giftCardId: uuidv7() }, body: {} },
     decideGiftCard: { params: { giftCardId: uuidv7() }, body: { status: 'VERIFIED' } },
     checkCoupon: { params: { code: 'ABCD-EFGH-JKLM-NPQR', customerId: customer.id } },
-    payOutCoupon: { params: { id: uuidv7() }, body: { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 1' } },
-    undoCouponPayOut: { params: { id: uuidv7() }, body: { reason: 'Pas payé' } },
-    freezeCoupon: { params: { id: uuidv7() }, body: { reason: 'Douteux' } },
-    releaseCoupon: { params: { id: uuidv7() }, body: { reason: 'En ordre' } },
-    voidCoupon: { params: { id: uuidv7() }, body: { reason: 'Donné par erreur' } },
     answerApproval: { params: { approvalId: uuidv7() }, body: { answer: 'APPROVED' } },
     correctReceipt: {
       params: { paymentId: uuidv7() },

@@ -24,3 +24,12 @@ export const DEVICE_SAMPLES = {
   confirmSmsNumber: { body: { code: '123456' } },
   removePushDevice: { params: { deviceId: uuidv7() } },
 };
+
+/** One well-formed request of every call by which admins work on a coupon. */
+export const COUPON_SAMPLES = {
+  payOutCoupon: { params: { id: uuidv7() }, body: { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 1' } },
+  undoCouponPayOut: { params: { id: uuidv7() }, body: { reason: 'Pas payé' } },
+  freezeCoupon: { params: { id: uuidv7() }, body: { reason: 'Douteux' } },
+  releaseCoupon: { params: { id: uuidv7() }, body: { reason: 'En ordre' } },
+  voidCoupon: { params: { id: uuidv7() }, body: { reason: 'Donné par erreur' } },
+};

@@ -47,6 +47,7 @@ export const BOOKS_RULES = [
   'money of an order goes to its seller and its customer',
   'a coupon was given with the money it says',
   'coupons paid out are those of their papers',
+  'points are earned by completed orders, at the rate of their day',
   'a gift card is its buyer’s, and worth what its payment brought',
   'the bank has of a payment what it brought',
   'a refund in money left by the bank once it is sent',

@@ -13,6 +13,7 @@ import {
   LanguagesInput,
   PaymentMethodsInput,
   GiftCardInput,
+  PointsInput,
   SecondAdminInput,
   WaitingTimesInput,
 } from './setting-inputs.ts';
@@ -124,6 +125,7 @@ export const SETTING_NAMES = [
   'WAITING_TIMES',
   'SECOND_ADMIN',
   'GIFT_CARDS',
+  'POINTS',
   'CUSTOMER_APPROVAL',
   'ADMIN_SECOND_FACTOR',
 ] as const;
@@ -172,6 +174,8 @@ export const MetaData = z.object({
   secondAdminFrom: Xpf,
   /** Most that a gift card can be worth, XPF; 0: none are sold. */
   giftCardMost: Xpf,
+  /** Points that each 100 XPF of goods earn; 0: none are given. */
+  pointsPerHundred: z.int(),
   customerApproval: z.array(CustomerType),
   isAdminSecondFactorRequired: z.boolean(),
   versions: z.record(z.enum(SETTING_NAMES), z.int()),
@@ -206,6 +210,7 @@ export const updateMetaData = endpoint({
     z.strictObject({ name: z.literal('WAITING_TIMES'), data: WaitingTimesInput, version }),
     z.strictObject({ name: z.literal('SECOND_ADMIN'), data: SecondAdminInput, version }),
     z.strictObject({ name: z.literal('GIFT_CARDS'), data: GiftCardInput, version }),
+    z.strictObject({ name: z.literal('POINTS'), data: PointsInput, version }),
     z.strictObject({ name: z.literal('CUSTOMER_APPROVAL'), data: CustomerApprovalInput, version }),
     z.strictObject({ name: z.literal('ADMIN_SECOND_FACTOR'), data: AdminSecondFactorInput, version }),
   ]),

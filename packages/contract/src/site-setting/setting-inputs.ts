@@ -89,6 +89,9 @@ export type WaitingTimesInput = z.output<typeof WaitingTimesInput>;
 /** Most that a gift card can be worth, XPF; 0: none are sold. What a card is worth at least is a rule of its own. */
 export const GiftCardInput = z.strictObject({ mostXpf: between(0, MAX_NUMBER) });
 
+/** Points that customers earn with each 100 XPF of goods, each worth one XPF; 0: none are given. */
+export const PointsInput = z.strictObject({ perHundred: between(0, 20) });
+
 /** Sum in XPF from which a second admin confirms a decision about money. @source domain rules §16 */
 export const SecondAdminInput = z.strictObject({ fromXpf: between(1, MAX_NUMBER) });
 

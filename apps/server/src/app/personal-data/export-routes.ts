@@ -10,6 +10,7 @@ import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { readCompany } from '@matete/contract/company/company';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { listCustomerGiftCards } from '@matete/contract/gift-card/gift-cards';
+import { readPoints } from '@matete/contract/points/points';
 import { listFavourites } from '@matete/contract/favourite/favourites';
 import { listSupplyAlerts } from '@matete/contract/supply-alert/supply-alerts';
 import { readNotificationChoices } from '@matete/contract/notification/notification-choices';
@@ -57,6 +58,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     cart: { endpoint: getCart, owner: 'customerId' },
     orders: { endpoint: listCustomerOrders, owner: 'customerId', ...orders },
     coupons: { endpoint: listCustomerCoupons, owner: 'customerId', isList: true },
+    points: { endpoint: readPoints, owner: 'customerId', isList: true },
     giftCards: { endpoint: listCustomerGiftCards, owner: 'customerId', isList: true },
     pendingPayments: { endpoint: listCustomerPendingPayments, isList: true },
     ratings: { endpoint: listOwnRatings, isList: true },

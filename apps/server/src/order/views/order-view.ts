@@ -58,6 +58,16 @@ export function maySee(
 
 export type Reader = Pick<Caller, 'accountId' | 'role'> & Partial<Pick<Caller, 'company' | 'personId'>>;
 
+/** What coupons paid: those that are not given back, and all of it by kind. The seller does not see it. */
+function couponsPart({ coupons }: ViewRow, { role }: Reader): Pick<OrderView, 'coupons' | 'discounts'> {
+  if (role === 'SELLER') return { coupons: null, discounts: null };
+  const uses = coupons ?? [];
+  return {
+    coupons: uses.flatMap(({ isReturned, ...use }) => (isReturned ? [] : [use])),
+    discounts: discountsOf(uses),
+  };
+}
+
 /** Whether a reader does the accounts of the company that ordered: they read, and do nothing. */
 export const isAccountant = ({ accountId, company }: Reader): boolean =>
   company?.role === 'ACCOUNTANT' && company.companyId === accountId;
@@ -107,12 +117,8 @@ export function toOrderView(
     actualShippingCharges: row.actual_shipping_xpf,
     grandTotal: row.grand_total_xpf,
     discount: row.discount_xpf,
-    discounts: reader.role === 'SELLER' ? null : discountsOf(row.coupons ?? []),
     due,
-    coupons:
-      reader.role === 'SELLER'
-        ? null
-        : (row.coupons ?? []).flatMap(({ isReturned, ...use }) => (isReturned ? [] : [use])),
+    ...couponsPart(row, reader),
     earnings: reader.role === 'CUSTOMER' ? null : earningsPart(sellerSum(moneyOf(row), row.dispute), row, reader),
     payment: reader.role === 'SELLER' ? null : paymentPart(row),
     ...refundsPart(row, reader, askable),

@@ -1001,6 +1001,15 @@ export interface PendingPayment {
   submitted_at: Timestamp | null;
 }
 
+export interface PointGrant {
+  base_xpf: Xpf;
+  customer_id: CustomerId;
+  granted_at: Timestamp;
+  order_id: OrderId;
+  per_hundred: number;
+  points_xpf: Xpf;
+}
+
 export interface ProductImage {
   file_id: FileId;
   id: string;
@@ -1601,6 +1610,7 @@ export interface DB {
   payments: Payment;
   penalties: Penalty;
   pending_payments: PendingPayment;
+  point_grants: PointGrant;
   product_images: ProductImage;
   product_proposal_images: ProductProposalImage;
   product_proposals: ProductProposal;

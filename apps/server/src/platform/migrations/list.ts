@@ -59,6 +59,7 @@ import { offeredDays } from '#platform/migrations/0041-0060/0056-offered-days';
 import { proposedChanges } from '#platform/migrations/0041-0060/0057-proposed-changes';
 import { textsToTelephones } from '#platform/migrations/0041-0060/0058-texts-to-telephones';
 import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
+import { points } from '#platform/migrations/0061-0080/0062-points';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
 import { couponsWithoutAnOrder } from '#platform/migrations/0041-0060/0060-coupons-without-an-order';
 
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
   ordersToldInPool,
   couponsWithoutAnOrder,
   giftCards,
+  points,
 ];

@@ -1,7 +1,10 @@
 import { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import { listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
+import { readPoints, turnPoints } from '@matete/contract/points/points';
 import { markVoyageLate } from '@matete/contract/shipping/delays';
+import { updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { expect } from 'vitest';
 
 import { pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectCoded } from '#testing/model/market-world';
@@ -67,4 +70,26 @@ export const markLate: Run = async (model, world, dice) => {
     }),
   );
   await catchUp(world, model);
+};
+
+/** An admin gives more points for an order, fewer, or none. */
+export const setPoints: Run = async (_model, world, dice) => {
+  const body = { name: 'POINTS', data: { perHundred: dice[0] % 4 === 0 ? 0 : dice[0] % 21 } } as const;
+  expectCoded('points set', await world.product.call(updateMetaData, { as: world.admin, body }));
+};
+
+/** A customer turns points into a coupon: some, all, or more than there are; at times twice at once. */
+export const turnSome: Run = async (_model, world, dice) => {
+  const customer = pick(world.customers, dice[0]);
+  const params = { customerId: customer.id };
+  const read = await world.product.call(readPoints, { as: customer, params });
+  expectCoded('points', read);
+  const { balance } = read.body;
+  const points = dice[1] % 5 === 0 ? balance + 1 + dice[2] : Math.max(100, balance - (dice[2] % (balance + 1)));
+  const call = () => world.product.call(turnPoints, { as: customer, params, body: { points } });
+  const answers = await Promise.all(Array.from({ length: 1 + (dice[3] % 2) }, call));
+  for (const answer of answers) expectCoded('points turned', answer);
+  const turned = answers.filter(({ status }) => status === 201).length * points;
+  const left = await world.product.call(readPoints, { as: customer, params });
+  expect(left.body.balance, 'points left').toBe(balance - turned);
 };

@@ -11,7 +11,7 @@ import {
   takeComplaintBack,
   wantPaidFreightBack,
 } from '#testing/model/desk-commands';
-import { changeSupply, lift, markLate, setFishingLimit } from '#testing/model/house-commands';
+import { changeSupply, lift, markLate, setFishingLimit, setPoints, turnSome } from '#testing/model/house-commands';
 import { onOrder, pick, type Run, step } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
 import {
@@ -84,6 +84,8 @@ const WEIGHTED: readonly Weighted[] = [
   [3, 'decide a return', decideReturn],
   [1, 'goodwill', beSorry],
   [2, 'money instead of a coupon', wantMoney],
+  [1, 'set points', setPoints],
+  [3, 'turn points', turnSome],
   [2, 'buy a gift card', buyCard],
   [2, 'decide a gift card', decideCard],
   [1, 'correct a gift card', correctCard],

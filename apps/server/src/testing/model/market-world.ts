@@ -116,6 +116,7 @@ export async function openWorld(): Promise<MarketWorld> {
     value: WRITE_OFF_DAYS,
   });
   await product.call(updateMetaData, { as: admin, body: { name: 'GIFT_CARDS', data: { mostXpf: 150_000 } } });
+  await product.call(updateMetaData, { as: admin, body: { name: 'POINTS', data: { perHundred: 5 } } });
   const sellers: TestAccount[] = [];
   for (const island of SELLERS) {
     // One product each is left out, so that some orders nobody can fill alone.

@@ -30,6 +30,12 @@ export const CUSTOMER_ROUTES: readonly RouteDefinition[] = [
     beforeVerification: true,
   },
   {
+    path: '/points',
+    page: 'points/customer/points-page',
+    areas: ['order', 'form', 'errors'],
+    access: 'CUSTOMER',
+  },
+  {
     path: '/cartes-cadeaux',
     page: 'gift-card/customer/gift-cards-page',
     areas: ['order', 'form', 'errors', 'status'],

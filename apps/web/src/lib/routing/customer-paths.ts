@@ -12,6 +12,7 @@ export const customerPaths = {
   splitRequest: (requestId: string) => `/livraisons-partielles/${id(requestId)}`,
   pendingPayments: () => '/paiements-en-attente',
   coupons: () => '/bons',
+  points: () => '/points',
   giftCards: () => '/cartes-cadeaux',
   favourites: () => '/favoris',
   supplyAlerts: () => '/produits-attendus',

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { couponsQuery } from '#features/coupon/api/list-customer-coupons';
+import { giftCardOfferQuery } from '#features/gift-card/api/gift-card-offer';
+import { pointsQuery } from '#features/points/api/read-points';
 import { useFormats } from '#lib/texts/formats';
 import { PageHead } from '#lib/page/head.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
@@ -25,7 +27,12 @@ const pageIn = (search: URLSearchParams): number => {
 };
 
 export const queries = ({ user, search }: PageContext): PageQueries =>
-  user ? { required: [couponsQuery(customerIdOf(user), pageIn(search))] } : {};
+  user
+    ? {
+        required: [couponsQuery(customerIdOf(user), pageIn(search))],
+        optional: [giftCardOfferQuery, pointsQuery(customerIdOf(user))],
+      }
+    : {};
 
 const isSpent = ({ balance }: CouponView): boolean => balance === 0;
 
@@ -35,14 +42,26 @@ export default function CouponsPage({ search }: PageProps): ReactElement {
   const { money } = useFormats();
   const customerId = useCustomerId();
   const { data, error, refetch } = useQuery(couponsQuery(customerId, pageIn(search)));
+  const giftCards = useQuery(giftCardOfferQuery).data;
+  const points = useQuery(pointsQuery(customerId)).data;
+  const hasGiftCards = data?.data.some(({ type }) => type === 'GIFT_CARD') === true;
   return (
     <div className="wrap py-6 lg:py-8">
       <PageHead title={text('order.coupons.title')} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 tabIndex={-1}>{t('order.coupons.title')}</h1>
-        <Link href={customerPaths.giftCards()} className="inline-flex min-h-11 items-center">
-          {t('order.giftCard.title')}
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          {(giftCards?.isSold === true || hasGiftCards) && (
+            <Link href={customerPaths.giftCards()} className="inline-flex min-h-11 items-center">
+              {t('order.giftCard.title')}
+            </Link>
+          )}
+          {points !== undefined && points.perHundred + points.balance > 0 && (
+            <Link href={customerPaths.points()} className="inline-flex min-h-11 items-center">
+              {t('order.points.title')}
+            </Link>
+          )}
+        </span>
       </div>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />

@@ -70,7 +70,7 @@ export default function PaymentPage(page: PageProps): ReactElement {
 
 function Payment({ payment, page }: { payment: PaymentDetail; page: PageProps }): ReactElement {
   const { t } = useTexts();
-  if (payment.giftCardId !== null && payment.status !== 'PENDING') return <GiftCardPaymentEnd payment={payment} />;
+  if (payment.giftCardId && payment.status !== 'PENDING') return <GiftCardPaymentEnd payment={payment} />;
   if (payment.pendingPaymentId !== null && payment.status !== 'PENDING') return <FreightPaymentEnd payment={payment} />;
   if (payment.status === 'VERIFIED') return <Thanks orderIds={payment.orderIds} />;
   if (payment.status === 'REJECTED') return <RefusedPayment payment={payment} page={page} />;

@@ -72,6 +72,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   source: 'admin.audit.detail.source',
   fromXpf: 'admin.settings.second.from',
   mostXpf: 'admin.settings.giftCards.most',
+  perHundred: 'admin.settings.points.per',
   email: 'admin.settings.contact.email',
   phone: 'admin.settings.contact.phone',
   beneficiary: 'admin.settings.bank.beneficiary',

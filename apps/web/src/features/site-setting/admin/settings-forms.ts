@@ -14,6 +14,7 @@ import {
   GiftCardInput,
   LanguagesInput,
   PaymentMethodsInput,
+  PointsInput,
   SecondAdminInput,
   WaitingTimesInput,
 } from '@matete/contract/site-setting/setting-inputs';
@@ -151,6 +152,14 @@ export const giftCardForm = settingForm('GIFT_CARDS', {
   form: 'gift-cards',
   data: GiftCardInput,
   fields: { 'data.mostXpf': { label: 'admin.settings.giftCards.most' } },
+  page: adminPaths.paymentSettings,
+});
+
+/** Sets how many points an order earns; 0 gives none. */
+export const pointsForm = settingForm('POINTS', {
+  form: 'points',
+  data: PointsInput,
+  fields: { 'data.perHundred': { label: 'admin.settings.points.per' } },
   page: adminPaths.paymentSettings,
 });
 

@@ -29,6 +29,7 @@ const settingsWith = (unpaidTransferDays: number, version: number): SiteSettings
   },
   secondAdminFrom: 100_000,
   giftCardMost: 0,
+  pointsPerHundred: 0,
   customerApproval: ['INDIVIDUAL'],
   isAdminSecondFactorRequired: false,
   versions: Object.fromEntries(SETTING_NAMES.map((name) => [name, version])) as Record<SettingName, number>,
