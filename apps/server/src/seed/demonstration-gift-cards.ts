@@ -14,11 +14,15 @@ interface Cast {
   readonly customer: Caller;
 }
 
-/** Sells gift cards in the demonstration: one is paid, the transfer of another is looked for. */
+/** Points of the demonstration for each 100 XPF of goods, for orders that are completed from now on. */
+const POINTS_PER_HUNDRED = 2;
+
+/** Gives points and sells gift cards in the demonstration: one is paid, the transfer of another is looked for. */
 export async function makeGiftCards(services: Services, { admin, customer }: Cast): Promise<void> {
   const { db, now } = services;
   const { accountId: adminId } = admin;
   await setSiteSetting(db, { name: 'GIFT_CARD_MOST_XPF', adminId, now: now(), value: MOST_XPF });
+  await setSiteSetting(db, { name: 'POINTS_PER_HUNDRED', adminId, now: now(), value: POINTS_PER_HUNDRED });
   const buy = (amount: number, recipient: string, message: string) =>
     must(
       inTransaction(db, (tx) =>
