@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdFiles } from '../support/network.ts';
 
@@ -102,5 +103,26 @@ test.describe('with its code', { tag: '@phone' }, () => {
 
     await expect(page.locator('html')).toHaveCSS('background-color', DARK);
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark');
+  });
+
+  test('whoever waited long for the code of a page is offered the data saver, until they choose', async ({
+    page,
+    context,
+  }) => {
+    const offer = page.getByRole('complementary', { name: 'Mode économe' });
+    await page.goto('/questions');
+    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+    await expect(offer).toHaveCount(0);
+
+    const release = await holdFiles(page);
+    await page.goto('/questions', { waitUntil: 'commit' });
+    await page.waitForTimeout(6_500);
+    release();
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Non merci' }).click();
+
+    await expect(offer).toHaveCount(0);
+    expect((await context.cookies()).find(({ name }) => name === 'data_saver')?.value).toBe('off');
   });
 });

@@ -10,11 +10,14 @@ import { deskOf } from '#app/shell/desk/desk-of';
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
 import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
+import { useWasSlow } from '#lib/device/use-was-slow';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Loaded only while there is a message. */
 const PublicMessageStrip = lazyPart(() => import('#app/shell/public-message-strip.tsx'));
+/** Loaded only where a page came slowly. */
+const SaverOffer = lazyPart(() => import('#app/shell/saver-offer.tsx'));
 const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true });
 
 /** Renders the frame of every page: header, banners, content, footer. */
@@ -23,6 +26,8 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { user } = useSession();
   const [path] = useLocation();
   const message = useQuery(getPublicMessage()).data?.publicMessage;
+  const isDesk = deskOf(path, user) !== null;
+  const wasSlow = useWasSlow();
   useEffect(startSlashShortcut, []);
   return (
     <>
@@ -38,7 +43,8 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer isShort={deskOf(path, user) !== null} />
+      {wasSlow && !isDesk && <SaverOffer />}
+      <Footer isShort={isDesk} />
     </>
   );
 }
