@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 import { buildAppWith } from '#app/app';
 import type { TestAccount } from '#testing/call-api';
@@ -33,11 +33,19 @@ export interface FormAnswer {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** Pages of a product, and their forms as a browser without code sends them. Closed after the last test of the file. */
+/**
+ * Pages of a product, and their forms as a browser without code sends them. Closed after the last test of the file. The
+ * pages read the time of day by themselves: it is that of the product, whatever day the tests are run on.
+ */
 export async function openPages(product: TestProduct) {
   const site = await buildAppWith(product.services);
+  vi.useFakeTimers({ toFake: ['Date'], now: product.services.now() });
+  site.addHook('onRequest', async () => void vi.setSystemTime(product.services.now()));
   await site.ready();
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    vi.useRealTimers();
+  });
   const origin = product.services.settings.publicUrl;
   const cookieOf = (as: TestAccount | undefined): Record<string, string> =>
     as === undefined ? {} : { cookie: `matete_session=${as.token}` };

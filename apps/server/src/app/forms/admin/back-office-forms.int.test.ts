@@ -115,3 +115,22 @@ test('searches and filters a list by its address, which keeps the other filters'
   expect(hiddenOf('q')).toEqual(['vue=tous', 'moyen=REVOLUT']);
   expect(hiddenOf('moyen')).toEqual(['vue=tous']);
 });
+
+test('a ship that should have arrived can still be marked as late, for two days', async () => {
+  const voyage = (await voyagesFor(await placeAccepted({ kg: 2 }), seller))[1];
+  if (voyage === undefined) throw new Error('no second voyage');
+  const address = `/admin/navires?tous=oui&ouvrir=decider-LATE.${voyage.voyageNumber}`;
+  const shownAfterHours = async (hours: number) => {
+    product.setNow(new Date(Date.parse(voyage.arrivalAt) + hours * 3_600_000));
+    const { html } = await pages.open(address, admin);
+    const row = html.indexOf(`>${voyage.voyageNumber}</span>`);
+    return {
+      list: row === -1 ? 'none' : row < html.indexOf('id="due"') ? 'coming' : 'due',
+      hasForm: html.includes('name="arrivalAt"'),
+    };
+  };
+
+  expect(await shownAfterHours(-1)).toEqual({ list: 'coming', hasForm: true });
+  expect(await shownAfterHours(47)).toEqual({ list: 'due', hasForm: true });
+  expect(await shownAfterHours(49)).toEqual({ list: 'none', hasForm: false });
+});

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini';
 
 import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
-import { scheduleQuery } from '#features/shipping/api/shipping-schedule';
+import { DUE_DAYS, officeScheduleQuery } from '#features/shipping/api/shipping-schedule';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { listVoyageDelays } from '#features/shipping/api/list-voyage-delays';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -35,10 +35,11 @@ type Voyage = z.output<typeof VoyageView>;
 const PORT_ISLAND_ID = 'tahiti';
 /** Number of voyages shown at first; a month has about a hundred. */
 const SHOWN_AT_FIRST = 12;
+const DAY_MS = 86_400_000;
 const delaysQuery = listVoyageDelays();
 
 export const queries = (): PageQueries => ({
-  optional: [scheduleQuery(new Date()), delaysQuery, sourceQuery, islandNamesQuery],
+  optional: [officeScheduleQuery(new Date()), delaysQuery, sourceQuery, islandNamesQuery],
 });
 
 /** Returns the arrival of a voyage in Papeete. */
@@ -70,9 +71,8 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
   const { search } = page;
   const { t, text } = useTexts();
   const [now] = useState(() => new Date());
-  const { data, error, refetch } = useQuery(scheduleQuery(now));
+  const { data, error, refetch } = useQuery(officeScheduleQuery(now));
   const { data: delays } = useQuery(delaysQuery);
-  const late = useAskedDecision(DECISIONS);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -80,17 +80,14 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
         <Skeleton className="h-64 w-full" />
       </Loading>
     );
-  const arrivalMs = (voyage: Voyage): number => Date.parse(arrivalOf(voyage) ?? '');
-  const known = data.voyages
-    .filter((voyage) => arrivalMs(voyage) > now.getTime())
-    .toSorted((a, b) => arrivalMs(a) - arrivalMs(b));
+  const known = voyagesFrom(data.voyages, now.getTime() - DUE_DAYS * DAY_MS);
   const ships = [...new Set(known.map((voyage) => voyage.shipName))].sort((a, b) => a.localeCompare(b, 'fr'));
   const ship = search.get('navire') ?? '';
-  const coming = ships.includes(ship) ? known.filter((voyage) => voyage.shipName === ship) : known;
-  const asked = known.find((voyage) => voyage.voyageNumber === late?.id);
+  const ofShip = ships.includes(ship) ? known.filter((voyage) => voyage.shipName === ship) : known;
+  const coming = voyagesFrom(ofShip, now.getTime());
+  const due = ofShip.filter((voyage) => !coming.includes(voyage));
   const shown = search.has(ALL) ? coming : coming.slice(0, SHOWN_AT_FIRST);
-  if (coming.length === 0) return <EmptyState seed="voyages" title={t('admin.ships.noVoyage')} />;
-  const delayOf = new Map(delays?.delays.map((delay) => [delay.voyageNumber, delay]));
+  if (ofShip.length === 0) return <EmptyState seed="voyages" title={t('admin.ships.noVoyage')} />;
   return (
     <>
       <FilterBar path={adminPaths.ships()} search={search} names={['navire']}>
@@ -102,11 +99,7 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
           options={ships.map((name) => ({ value: name, label: name }))}
         />
       </FilterBar>
-      <ul className="slip divide-y divide-dashed divide-line-strong">
-        {shown.map((voyage) => (
-          <VoyageRow key={voyage.voyageNumber} voyage={voyage} delay={delayOf.get(voyage.voyageNumber)} />
-        ))}
-      </ul>
+      <VoyageRows voyages={shown} delays={delays?.delays} />
       {shown.length < coming.length && (
         <p className="mt-4">
           <ButtonLink href={withParameter(adminPaths.ships(), search, [ALL, 'oui'])} replace>
@@ -114,22 +107,50 @@ function Voyages({ page }: { page: PageProps }): ReactElement {
           </ButtonLink>
         </p>
       )}
-      {asked && late?.decision === CANCELLED && (
-        <CancelVoyageDialog voyageNumber={asked.voyageNumber} shipName={asked.shipName} page={page} />
+      {due.length > 0 && (
+        <section aria-labelledby="due" className="mt-8">
+          <h3 id="due">{t('admin.ships.due')}</h3>
+          <p className="mt-1 mb-4 max-w-text text-muted">{t('admin.ships.dueText')}</p>
+          <VoyageRows voyages={due} delays={delays?.delays} />
+        </section>
       )}
-      {asked && late?.decision === LOST && (
-        <LostVoyageDialog voyageNumber={asked.voyageNumber} shipName={asked.shipName} page={page} />
-      )}
-      {asked && late?.decision === LATE && (
-        <DelayDialog
-          key={asked.voyageNumber}
-          voyageNumber={asked.voyageNumber}
-          shipName={asked.shipName}
-          arrivalAt={arrivalOf(asked) ?? ''}
-          page={page}
-        />
-      )}
+      <AskedDialog voyages={known} page={page} />
     </>
+  );
+}
+
+/** The voyages that arrive after a moment, the first to arrive first. */
+function voyagesFrom(voyages: readonly Voyage[], afterMs: number): Voyage[] {
+  const arrivalMs = (voyage: Voyage): number => Date.parse(arrivalOf(voyage) ?? '');
+  return voyages.filter((voyage) => arrivalMs(voyage) > afterMs).toSorted((a, b) => arrivalMs(a) - arrivalMs(b));
+}
+
+/** The dialog about a voyage that the page's address asks for. */
+function AskedDialog({ voyages, page }: { voyages: readonly Voyage[]; page: PageProps }): ReactElement | null {
+  const decision = useAskedDecision(DECISIONS);
+  const asked = voyages.find((voyage) => voyage.voyageNumber === decision?.id);
+  if (!asked) return null;
+  const { voyageNumber, shipName } = asked;
+  const of = { voyageNumber, shipName, page };
+  if (decision?.decision === CANCELLED) return <CancelVoyageDialog key={voyageNumber} {...of} />;
+  if (decision?.decision === LOST) return <LostVoyageDialog key={voyageNumber} {...of} />;
+  return <DelayDialog key={voyageNumber} {...of} arrivalAt={arrivalOf(asked) ?? ''} />;
+}
+
+interface VoyageRowsProps {
+  readonly voyages: readonly Voyage[];
+  readonly delays: readonly DelayView[] | undefined;
+}
+
+function VoyageRows({ voyages, delays }: VoyageRowsProps): ReactElement | null {
+  const delayOf = new Map(delays?.map((delay) => [delay.voyageNumber, delay]));
+  if (voyages.length === 0) return null;
+  return (
+    <ul className="slip divide-y divide-dashed divide-line-strong">
+      {voyages.map((voyage) => (
+        <VoyageRow key={voyage.voyageNumber} voyage={voyage} delay={delayOf.get(voyage.voyageNumber)} />
+      ))}
+    </ul>
   );
 }
 

@@ -23,6 +23,15 @@ export const scheduleQuery = (now: Date) => {
   };
 };
 
+/** Days after its arrival for which a voyage is still shown to the house: it may be late, and nobody has said so yet. */
+export const DUE_DAYS = 2;
+
+/** Voyages of the coming month and those that were due in the last days, Tahiti time. */
+export const officeScheduleQuery = (now: Date) => {
+  const from = addDays(tahitiDayOf(now), -DUE_DAYS);
+  return { ...shippingSchedule({ query: { from, to: addDays(from, SCHEDULE_DAYS) } }), staleTime: ONE_HOUR_MS };
+};
+
 /** Voyages between two days, of one island or of all. */
 export const voyagesQuery = ({ from, to, islandId }: { from: string; to: string; islandId: IslandId }) => ({
   ...shippingSchedule({
