@@ -28,6 +28,8 @@ async function openThenDisconnect(page: Page, address: string, ...more: string[]
   await page.context().setOffline(true);
 }
 
+const isHome = ({ pathname }: URL): boolean => pathname === '/';
+
 const reconnect = (page: Page): Promise<void> => page.context().setOffline(false);
 
 const waitingLink = (page: Page, count: number) => page.getByRole('link', { name: `En attente d’envoi (${count})` });
@@ -177,9 +179,12 @@ test('shows and sends nothing to another person on the device, and asks before i
   await acceptInPool(page, orderNumber);
   await context.clearCookies({ name: 'matete_session' });
   await signIn(page, other);
-  await reconnect(page);
   // The page is still the first person's, the session is not: the server refuses.
-  await page.waitForResponse((response) => response.url().includes('/status/') && response.status() === 401);
+  const isRefused = page.waitForResponse(
+    (response) => response.url().includes('/status/') && response.status() === 401,
+  );
+  await reconnect(page);
+  await isRefused;
   await page.goto('/a-envoyer');
   await expect(page.getByText('Tout est envoyé.')).toBeVisible();
   await expect(waitingLink(page, 1)).toHaveCount(0);
@@ -189,9 +194,16 @@ test('shows and sends nothing to another person on the device, and asks before i
   await context.clearCookies({ name: 'matete_session' });
   await signIn(page, seller);
   await page.route(/\/api\/orders\/seller\/status\//, (route) => route.abort());
+  // The stream of notifications opens after the session has ended, and the page is told so while it is being left.
+  const isLoggedOut = page.waitForResponse('**/api/auth/logout');
+  const isTold = page.waitForResponse(
+    (response) => response.url().includes('/api/notifications?') && response.status() === 401,
+  );
+  await page.route('**/api/notifications/stream', (route) => isLoggedOut.then(() => route.continue()));
+  await page.route(isHome, (route) => isTold.then(() => route.continue()));
   await page.goto('/a-envoyer?deconnexion=1');
   await page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(isHome);
   await page.goto('/a-envoyer');
   await expect(page.getByText('Tout est envoyé.')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { focusHeading, savedScroll } from '#lib/routing/navigation';
 import { loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
+import { renewPage } from '#lib/routing/leave-page';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
@@ -59,7 +60,7 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
         const isReachable = await isServerReachable();
         if (!isCurrent) return;
         // A browser does not fetch a module again that has failed, in a prefetch for instance: a new document does.
-        if (isReachable) window.location.reload();
+        if (isReachable) renewPage();
         else setFailedAddress(address);
       },
     );

@@ -9,6 +9,7 @@ import { useForm } from '#lib/forms/use-form';
 import { ownerOf } from '#lib/outbox/reader';
 import { useWaitingCount } from '#lib/outbox/waiting-count';
 import { infoPaths } from '#lib/routing/info-paths';
+import { leavePage } from '#lib/routing/leave-page';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -39,7 +40,7 @@ export function SignOutButton(): ReactElement {
     // The page goes, and what it knew of the account with it: emptied before, it would ask again, as nobody.
     onDone: () => {
       clearDevice();
-      window.location.assign(`${base}/`);
+      leavePage(`${base}/`);
     },
   });
   // What is not sent would be deleted: its person is asked first.

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { unreadQuery } from '#features/notification/api/list-notifications';
 import { ApiError } from '#lib/api/api-error';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
+import { renewPage } from '#lib/routing/leave-page';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Paths of the calls whose answers a notification may have changed. */
@@ -74,6 +75,6 @@ async function leaveWithoutSession(client: QueryClient): Promise<void> {
   try {
     await client.fetchQuery({ ...unreadQuery, staleTime: 0 });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') window.location.reload();
+    if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') renewPage();
   }
 }

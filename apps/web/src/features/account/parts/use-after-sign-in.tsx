@@ -2,6 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from 'wouter';
 
+import { leavePage } from '#lib/routing/leave-page';
 import { Link } from '#lib/routing/link.tsx';
 import { mergeVisitorCart } from '#features/cart/parts/merge/merge-visitor-cart';
 import { paths } from '#lib/routing/paths';
@@ -25,7 +26,7 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
     const address = returnAddress(returnTo, user);
     if (before && before.userId !== user.userId) {
       // A full load, so that nothing of the other account stays in memory.
-      window.location.assign(base + address);
+      leavePage(base + address);
       return;
     }
     let merged = null;

@@ -9,6 +9,7 @@ import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
 import { customerPaths } from '#lib/routing/customer-paths';
+import { leavePage } from '#lib/routing/leave-page';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
@@ -79,7 +80,7 @@ function EraseForm({ page: { params, search } }: { page: PageProps }): ReactElem
     onDone: async () => {
       await eraseWaiting(user.userId).catch(() => undefined);
       clearDevice();
-      window.location.assign(`${base}/`);
+      leavePage(`${base}/`);
     },
   });
   return (

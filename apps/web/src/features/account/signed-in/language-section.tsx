@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useShownLocales } from '#features/site-setting/parts/use-shown-locales';
 import { useForm } from '#lib/forms/use-form';
+import { leavePage } from '#lib/routing/leave-page';
 import { inLocale } from '#lib/routing/locale-path';
 import { paths } from '#lib/routing/paths';
 import { useAccount } from '#lib/session/session.tsx';
@@ -24,7 +25,7 @@ export function LanguageSection(): ReactElement {
     initial: { language: user.language },
     onDone: (): void => {
       saved.save(form.ref.current);
-      window.location.assign(inLocale(paths.profile(), form.valueOf('language') as Locale));
+      leavePage(inLocale(paths.profile(), form.valueOf('language') as Locale));
     },
   });
   return (

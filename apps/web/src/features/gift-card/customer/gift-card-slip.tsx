@@ -35,6 +35,7 @@ export function GiftCardSlip({ card, page }: SlipProps): ReactElement {
   const { coupon, status, recipient } = card;
   return (
     <Slip
+      as="article"
       labelledBy={titleId}
       stub={
         <>

@@ -6,6 +6,7 @@ import { logout } from '#features/account/api/logout';
 import { ApiError } from '#lib/api/api-error';
 import { clearDevice } from '#lib/device/clear-device';
 import { eraseWaiting } from '#lib/outbox/outbox-store';
+import { leavePage } from '#lib/routing/leave-page';
 import { useErrorText } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -35,7 +36,7 @@ export function LeaveNotice({ ownerId, count }: LeaveNoticeProps): ReactElement 
     }
     await eraseWaiting(ownerId);
     clearDevice();
-    window.location.assign(`${base}/`);
+    leavePage(`${base}/`);
   };
   return (
     <section aria-labelledby="leave" className="mt-5 rounded-paper bg-warn-bg p-4 text-warn-fg">

@@ -9,6 +9,7 @@ import { useLocation } from 'wouter';
 import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { getPayment } from '#features/payment/api/get-payment';
 import { openPaymentPage } from '#features/payment/api/open-payment-page';
+import { leavePage } from '#lib/routing/leave-page';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { EmbeddedCardForm } from '#features/payment/customer/embedded-card-form.tsx';
@@ -147,7 +148,7 @@ function useCardPage(paymentId: PaymentId): CardPage {
       // Back from the bank, the page must wait for the answer instead of redirecting again.
       go.current(paths.payment(paymentId), { replace: true });
       if (opened.form.kind === 'redirect') {
-        window.location.assign(opened.form.url);
+        leavePage(opened.form.url);
         return;
       }
       if (opened.form.kind === 'embedded') setForm(opened.form);
