@@ -85,7 +85,8 @@ async function setHouseAndMoney(page: Page): Promise<void> {
   // The account takes the obstacle away; cards have no gateway here.
   await page.getByRole('checkbox', { name: 'Virement' }).check();
   await expect(page.getByRole('checkbox', { name: 'Carte bancaire' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const methods = page.getByRole('region', { name: 'Moyens de paiement' });
+  await methods.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Moyens de paiement enregistrés.')).toBeVisible();
   await expectAccessible(page);
 }

@@ -208,9 +208,9 @@ async function uploadProducts(api: APIRequestContext, { token }: Session): Promi
     .sheetId;
 }
 
-/** Sends a table of stock with something to mend. */
+/** Sends a table of stock with something to mend, once for all tests: another would take its place. */
 async function sendStock(api: APIRequestContext, { token }: Session): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'stock-of-the-screens' };
   const multipart = { table: 'produit;kg\nThon de nulle part;12\n' };
   return (await answerOf<{ sheetId: string }>(await api.post('/api/sellers/stock/sheets', { headers, multipart })))
     .sheetId;
