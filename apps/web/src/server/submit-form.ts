@@ -8,7 +8,13 @@ import type { Transport } from '#lib/api/transport';
 import { callEach, SomeRefused } from '#lib/forms/call-each';
 import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
-import type { DeviceCookies, FieldDefinition, FormContext, FormDefinition } from '#lib/forms/form-definition';
+import {
+  type DeviceCookies,
+  type FieldDefinition,
+  type FormContext,
+  type FormDefinition,
+  schemaOf,
+} from '#lib/forms/form-definition';
 import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { Looks } from '#lib/device/looks';
@@ -65,7 +71,7 @@ export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
   const say = (id: MessageId): string => textOf(input.language, id);
   if (input.isIncomplete)
     return refused(input, { errors: {}, general: [say('form.field.filesNotReceived')] }, UNPROCESSABLE);
-  const checked = checkFields(definition, sent.texts, context);
+  const checked = checkFields(definition, { texts: sent.texts, schema: await schemaOf(definition) }, context);
   if (!checked.success) return refused(input, failureOfIssues(definition, checked.error.issues, say), UNPROCESSABLE);
   try {
     return await takeEffect(input, checked.data);

@@ -1,3 +1,5 @@
+import type { z } from 'zod/mini';
+
 import type { LooseInput } from '#lib/api/calls';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
@@ -23,19 +25,33 @@ export function sentFieldsOf(form: FormData): SentFields {
   return { texts, files };
 }
 
+/** Returns the texts of a form's fields, by name. */
+export const textsOf = (form: HTMLFormElement): URLSearchParams => sentFieldsOf(new FormData(form)).texts;
+
 /** Values of a form that its schema accepts, or why it does not. */
 export type CheckedFields =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
 
-/** Checks the fields of a form by its schema. Missing files are its call's to refuse. */
-export function checkFields(definition: FormDefinition, texts: URLSearchParams, context: FormContext): CheckedFields {
-  const { schema, read } = definition;
-  if (schema === undefined) return { success: true, data: undefined };
+interface FieldsToCheck {
+  readonly texts: URLSearchParams;
+  /** Schema of the fields; undefined: the form has none, or it has yet to come. */
+  readonly schema: z.ZodMiniType | undefined;
+}
+
+/**
+ * Checks the fields of a form by its schema; where that has yet to come, they are what was typed, for the server to check.
+ * Missing files are its call's to refuse.
+ */
+export function checkFields(
+  { read, rules }: FormDefinition,
+  { texts, schema }: FieldsToCheck,
+  context: FormContext,
+): CheckedFields {
+  if (schema === undefined && rules === undefined) return { success: true, data: undefined };
+  const data = read === undefined ? schema && bodyOfFields(schema, texts) : read(texts, context);
   // With what was given, so that an empty field can be told from a wrong one.
-  return schema.safeParse(read === undefined ? bodyOfFields(schema, texts) : read(texts, context), {
-    reportInput: true,
-  });
+  return schema === undefined ? { success: true, data } : schema.safeParse(data, { reportInput: true });
 }
 
 /** The call of a form whose fields were accepted. */

@@ -54,6 +54,8 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   readonly fields: Readonly<Record<Name, FieldDefinition>>;
   /** Schema of the fields; absent: the form has none. */
   readonly schema: z.ZodMiniType | undefined;
+  /** Fetches the schema where it is a file of its own, which pages do not load before the form is used. */
+  readonly rules?: () => Promise<z.ZodMiniType>;
   readonly read: ((fields: URLSearchParams, context: FormContext) => unknown) | undefined;
   readonly address: ((context: FormContext, values: never) => FormAddress) | undefined;
   readonly body: ((values: never, context: FormContext) => unknown) | undefined;
@@ -144,6 +146,43 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
     isKeyed: endpoint.idempotency !== undefined,
     hasAnswer: endpoint.response !== undefined,
   }) as unknown as FormDefinition<E, Name>;
+
+/** What a form knows of its call without the contract's code. */
+type CallFacts<E extends Endpoint> = Pick<FormDefinition<E>, 'method' | 'path'> & {
+  readonly isForAccounts: E['roles'] extends 'ANYONE' ? false : true;
+  readonly isKeyed: E extends { readonly idempotency: string } ? true : false;
+  readonly hasAnswer: E extends { readonly response: object } ? true : false;
+};
+
+interface NewLateForm<E extends Endpoint, Name extends string, Values>
+  extends
+    Omit<NewForm<E, Name, Values>, 'schema' | 'read'>,
+    Required<Pick<NewForm<E, Name, Values>, 'read'>>,
+    Required<Pick<FormDefinition, 'rules'>> {}
+
+/**
+ * Defines a form whose schema is a file of its own, fetched when the form is first used: the rules of the contract weigh 20
+ * KiB. Types hold what it says of its call to the contract:
+ * `defineLateForm<typeof placeOrders>({ method: 'POST', path, … })({ name: 'place-orders', rules, read, fields, next })`.
+ */
+export const defineLateForm =
+  <E extends Endpoint>(call: CallFacts<E>) =>
+  <const Name extends string, Values = GivenBodyOf<E>>(form: NewLateForm<E, Name, Values>): FormDefinition<E, Name> =>
+    ({
+      schema: undefined,
+      address: undefined,
+      body: undefined,
+      forVisitor: undefined,
+      cookies: undefined,
+      signedIn: undefined,
+      files: undefined,
+      ...form,
+      ...call,
+    }) as unknown as FormDefinition<E, Name>;
+
+/** Schema of the fields of a form, fetched where it is a file of its own. */
+export const schemaOf = async ({ schema, rules }: FormDefinition): Promise<FormDefinition['schema']> =>
+  rules === undefined ? schema : rules();
 
 interface NewDeviceForm<Name extends string, Values> extends Pick<NewForm<Endpoint, Name, Values>, 'name' | 'fields'> {
   readonly schema: z.ZodMiniType<Values>;

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 
-import { checkFields } from '#lib/forms/form-call';
+import { textsOf } from '#lib/forms/form-call';
 import { failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
-import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
+import type { FormDefinition } from '#lib/forms/form-definition';
 import { definedNameOf } from '#lib/forms/nearest-field';
+import type { Rules } from '#lib/forms/rules/use-rules';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** What is wrong with a form, as it is typed and as it was sent last. */
@@ -15,24 +16,27 @@ export interface FieldChecks {
   readonly show: (failure: FormFailure) => void;
   readonly clearSummary: () => void;
   /** Checks a field on leaving it. */
-  readonly leave: (name: string, fields: URLSearchParams) => void;
+  readonly leave: (name: string, form: HTMLFormElement) => void;
   /** Checks a field on a change, once it was left. */
-  readonly change: (name: string, fields: URLSearchParams) => void;
+  readonly change: (name: string, form: HTMLFormElement) => void;
 }
 
-/** Checks the fields of a form by the schema of its call: each on leaving it, then on every change until it is right. */
-export function useFieldChecks(
-  definition: FormDefinition,
-  context: FormContext,
-  first: FormFailure | null,
-): FieldChecks {
+/**
+ * Checks the fields of a form by its rules: each on leaving it, then on every change until it is right. Those that were
+ * left before the rules came are checked once they are here.
+ */
+export function useFieldChecks(definition: FormDefinition, rules: Rules, first: FormFailure | null): FieldChecks {
   const { text } = useTexts();
   const left = useRef(new Set(Object.keys(first?.errors ?? {})));
   const [failure, setFailure] = useState(first);
   const [summarised, setSummarised] = useState(first);
 
-  const recheck = (fields: URLSearchParams): void => {
-    const parsed = checkFields(definition, fields, context);
+  const recheck = (form: HTMLFormElement): void => {
+    if (!rules.areHere()) {
+      void rules.load().then(() => rules.areHere() && recheck(form));
+      return;
+    }
+    const parsed = rules.check(textsOf(form));
     const wrong = parsed.success ? {} : failureOfIssues(definition, parsed.error.issues, text).errors;
     const errors = Object.entries(wrong).filter(([name]) => left.current.has(name));
     setFailure((before) => ({ general: [], ...before, errors: Object.fromEntries(errors) }));
@@ -46,13 +50,13 @@ export function useFieldChecks(
       setSummarised(shown);
     },
     clearSummary: () => setSummarised(null),
-    leave: (name, fields) => {
+    leave: (name, form) => {
       if (!(definedNameOf(name) in definition.fields)) return;
       left.current.add(name);
-      recheck(fields);
+      recheck(form);
     },
-    change: (name, fields) => {
-      if (left.current.has(name)) recheck(fields);
+    change: (name, form) => {
+      if (left.current.has(name)) recheck(form);
     },
   };
 }

@@ -6,10 +6,11 @@ import { useLocation } from 'wouter';
 import { browserTransport } from '#lib/api/browser-transport';
 import { callApi, type LooseInput } from '#lib/api/calls';
 import type { ChoiceAttributes, FieldSource } from '#lib/forms/field-source';
-import { callOfForm, checkFields, type FormFiles, type SentFields, sentFieldsOf } from '#lib/forms/form-call';
+import { callOfForm, type FormFiles, type SentFields, sentFieldsOf, textsOf } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
 import type { FieldDefinition, FieldName, FormDefinition } from '#lib/forms/form-definition';
 import { definedNameOf } from '#lib/forms/nearest-field';
+import { type Rules, useRules } from '#lib/forms/rules/use-rules';
 import type { SummaryLine } from '#lib/forms/summary-line';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
@@ -64,14 +65,11 @@ export interface PageForm<in Name extends string = never> extends FieldSource<Na
   /** What was sent from this form got no answer: it waits on the device, and is sent later. */
   readonly isWaiting: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Told of a field that was left or changed. */
+  /** Told of a field that took the focus, was left or changed. */
   readonly onField: (event: Event) => void;
   /** Shows a refusal that came outside of sending: at its fields, and in the summary. */
   readonly showFailure: (error: unknown) => void;
 }
-
-/** Returns the texts of a form's fields, by name. */
-export const textsOf = (form: HTMLFormElement): URLSearchParams => sentFieldsOf(new FormData(form)).texts;
 
 const typedIn = (submitted: SubmittedForm | null, name: string): string | undefined =>
   submitted?.values.find(([known]) => known === name)?.[1];
@@ -91,14 +89,15 @@ export function useForm<E extends Endpoint, Name extends string>(
   const submitted = useSubmittedForm({ name: definition.name, subject, path });
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
-  const checks = useFieldChecks(definition, { ...options.context, subject }, submitted?.failure ?? null);
+  const rules = useRules(definition, { ...options.context, subject }, ref);
+  const checks = useFieldChecks(definition, rules, submitted?.failure ?? null);
   const [key, setKey] = useState(() => keyInPage(`${id}form`) ?? submitted?.key ?? newKey(definition, options.context));
   const startOf = (name: FieldName<Name>): string | undefined => typedIn(submitted, name) ?? initial[name];
   const startsChosen = (name: FieldName<Name>, value: string, isInitial = initial[name] === value): boolean =>
     submitted === null ? isInitial : submitted.values.some(([n, v]) => n === name && v === value);
   // A form that took effect is another one when it is sent again.
   const renewKey = (): void => setKey(newKey(definition, options.context));
-  const sending = useSending(definition, checks, { ...options, ref, renewKey });
+  const sending = useSending(definition, checks, { ...options, ref, rules, renewKey });
   const watch = useWatch(options.isWatched === true);
   return {
     ...sending,
@@ -125,7 +124,8 @@ export function useForm<E extends Endpoint, Name extends string>(
     onField: ({ type, target }) => {
       const { name, form } = target as HTMLInputElement;
       if (!form) return;
-      checks[type === 'focusout' ? 'leave' : 'change'](name, textsOf(form));
+      if (type === 'focusin') void rules.load();
+      else checks[type === 'focusout' ? 'leave' : 'change'](name, form);
       if (type === 'input') watch();
     },
   };
@@ -148,9 +148,10 @@ function useWatch(isOn: boolean): () => void {
 function useSending<E extends Endpoint, Name extends string>(
   definition: FormDefinition<E, Name>,
   checks: FieldChecks,
-  options: UseFormOptions<E, Name> & Pick<PageForm, 'ref'> & { readonly renewKey: () => void },
+  options: UseFormOptions<E, Name> & Pick<PageForm, 'ref'> & { readonly rules: Rules; readonly renewKey: () => void },
 ): Pick<PageForm, 'isSending' | 'isWaiting' | 'onSubmit' | 'showFailure'> {
   const { text } = useTexts();
+  const { rules } = options;
   const errorText = useErrorText();
   const [path, navigate] = useLocation();
   const [ownPath] = useState(path);
@@ -186,11 +187,15 @@ function useSending<E extends Endpoint, Name extends string>(
     // With the button that was pressed, which may have a value of its own.
     const given = sentFieldsOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
     const sent = options.files === undefined ? given : { ...given, files: options.files() };
-    const checked = checkFields(definition, sent.texts, context);
-    if (!checked.success) return checks.show(failureOfIssues(definition, checked.error.issues, text));
-    checks.clearSummary();
-    setIsWaiting(true);
-    void work(sent, checked.data)
+    const checkAndSend = async (): Promise<void> => {
+      const checked = rules.check(sent.texts);
+      if (!checked.success) return checks.show(failureOfIssues(definition, checked.error.issues, text));
+      checks.clearSummary();
+      setIsWaiting(true);
+      await work(sent, checked.data);
+    };
+    if (!rules.areHere()) setIsWaiting(true);
+    void (rules.areHere() ? checkAndSend() : rules.load().then(checkAndSend))
       .catch(showFailure)
       .finally(() => setIsWaiting(false));
   };

@@ -16,8 +16,8 @@ const WaitingNotice = lazy(() => orNever(loadNotice()));
 /** After the page itself: without a connection it could not be fetched any more. */
 const PRELOAD_AFTER_MS = 1500;
 
-/** A field was left, or changed. */
-const FIELD_EVENTS = ['focusout', 'input'] as const;
+/** A field took the focus, was left, or changed. */
+const FIELD_EVENTS = ['focusin', 'focusout', 'input'] as const;
 
 /** Frame of a form that works before its code has come: the browser sends it to the page's own address. */
 export function Form({ of, className, children }: FormProps): ReactElement {

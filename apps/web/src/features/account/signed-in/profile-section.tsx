@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useSearch } from 'wouter';
 
-import { textsOf, type PageForm } from '#lib/forms/use-form';
+import { textsOf } from '#lib/forms/form-call';
+import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { SAVED_PARAMETER } from '#features/account/signed-in/profile-forms';
 import { Button } from '#ui/form/button.tsx';

@@ -1,8 +1,8 @@
-import { placeOrders, type PlacedOrders } from '@matete/contract/order/place-order';
+import type { placeOrders, PlacedOrders } from '@matete/contract/order/place-order';
 
 import { codesIn } from '#features/cart/customer/coupons';
-import { bodyOfFields } from '#lib/forms/body-of-fields';
-import { defineForm } from '#lib/forms/form-definition';
+import { defineLateForm } from '#lib/forms/form-definition';
+import { bodyOfShape } from '#lib/forms/rules/body-shape';
 import type { PageForm } from '#lib/forms/use-form';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
@@ -27,9 +27,35 @@ function withoutEmptyCollector({ collector, ...body }: CollectorBody): Collector
   return isEmpty ? body : { ...body, ...(collector === undefined ? {} : { collector }) };
 }
 
+/** What the texts of the form become; a test holds it to the contract, whose rules come later. */
+export const PLACE_ORDERS_SHAPE = {
+  orders: [{ products: [{ productId: 'text', quantity: 'number' }], shipmentDate: 'text', quoteId: 'text' }],
+  acceptedTerms: 'number',
+  paymentMethod: 'text',
+  billingDetail: {
+    address: 'text',
+    city: 'text',
+    zipCode: 'text',
+    country: 'text',
+    company: 'optional',
+    tahitiNumber: 'optional',
+    orderReference: 'optional',
+  },
+  couponCodes: ['text'],
+  acceptsWaiting: 'flag',
+  collector: { name: 'text', phone: 'optional' },
+} as const;
+
 /** Places the orders of the cart, as they are quoted on the page. */
-export const placeOrdersForm = defineForm(placeOrders, {
+export const placeOrdersForm = defineLateForm<typeof placeOrders>({
+  method: 'POST',
+  path: '/orders/customer/:customerId/multiple',
+  isForAccounts: true,
+  isKeyed: true,
+  hasAnswer: true,
+})({
   name: 'place-orders',
+  rules: async () => (await import('@matete/contract/order/place-order')).placeOrders.body,
   fields: {
     'billingDetail.address': { label: 'order.checkout.address' },
     'billingDetail.zipCode': { label: 'order.checkout.zipCode' },
@@ -46,7 +72,7 @@ export const placeOrdersForm = defineForm(placeOrders, {
     'collector.phone': { label: 'order.collector.phone' },
   },
   read: (fields) => ({
-    ...withoutEmptyCollector(bodyOfFields(placeOrders.body, fields) as CollectorBody),
+    ...withoutEmptyCollector(bodyOfShape(PLACE_ORDERS_SHAPE, fields) as CollectorBody),
     couponCodes: fields.getAll('couponCodes').flatMap(codesIn),
   }),
   address: ({ user }) => ({ params: { customerId: customerIdOf(user) } }),
