@@ -9,7 +9,7 @@ const KIB = 1024;
 const BUDGETS: readonly (readonly [path: RegExp, budgetKib: number])[] = [
   [/^\/(en\/|ty\/)?(admin|vendeur)(\/|$|\?)/, 155],
   [/^\/panier/, 100],
-  [/^\/commander/, 129],
+  [/^\/commander/, 100],
   [/^\/commandes\/./, 150],
   [/^/, 130],
 ];

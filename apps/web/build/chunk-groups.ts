@@ -14,6 +14,9 @@ const PRODUCT_PAGE = '/src/features/catalogue/visitor/product-page.tsx';
 /** Pages whose first visit has a size budget: what they share goes into one file. */
 const SHOP_PAGES = [HOME_PAGE, LIST_PAGE, PRODUCT_PAGE];
 
+const CART_PAGE = '/src/features/cart/visitor/cart-page.tsx';
+const CHECKOUT_PAGE = '/src/features/cart/customer/checkout-page.tsx';
+
 /** Parts of TanStack Query that only some pages use. Its index exports them, so the entry seems to reach them. */
 const RARELY_USED =
   /@tanstack.*(queriesObserver|useQueries|infiniteQueryObserver|useInfinite|mutationObserver|useMutation|useSuspense)/;
@@ -54,8 +57,22 @@ const listChunkOf = (id: string, context: ChunkingContext): string | null =>
     ? 'browse'
     : null;
 
+const IS_FORM = /\/src\/(lib\/(forms|api|hydration)|ui\/form)\//;
+
+const isOfForm = (id: string, context: ChunkingContext): boolean =>
+  IS_FORM.test(id) && isReachedFrom(CHECKOUT_PAGE, id, context);
+
+/** Names the file of what a form is made of, as the checkout has one: most pages with a form need nearly all of it. */
+const formChunkOf = (id: string, context: ChunkingContext): string | null => (isOfForm(id, context) ? 'form' : null);
+
+/** Names the file of the little of it that the cart needs too, which has no form. */
+const fieldChunkOf = (id: string, context: ChunkingContext): string | null =>
+  isOfForm(id, context) && isReachedFrom(CART_PAGE, id, context) ? 'field' : null;
+
 /** Groups of modules, the first of which a module belongs to is its file. */
 export const CHUNK_GROUPS = [
   { name: sharedChunkOf, priority: 2 },
   { name: listChunkOf, priority: 1 },
+  { name: fieldChunkOf, priority: 1 },
+  { name: formChunkOf, priority: 0 },
 ];

@@ -28,11 +28,17 @@ const CATALOGUES = import.meta.glob<Record<string, string>>('../../../../package
 interface RenderPageOptions {
   readonly user?: SessionUser | null;
   readonly network: FetchDouble;
+  /** Every part of the page is in view, so that the deferred ones load. */
+  readonly isInView?: boolean;
 }
 
 /** Opens a page by its address, as a browser does, in French or Tahitian, with the network replaced at its edge. */
-export async function renderPage(address: string, { user = null, network }: RenderPageOptions): Promise<UserEvent> {
+export async function renderPage(
+  address: string,
+  { user = null, network, isInView = false }: RenderPageOptions,
+): Promise<UserEvent> {
   prepareBrowser(network);
+  if (isInView) vi.stubGlobal('IntersectionObserver', ObserverInView);
   onTestFinished(cleanUpPage);
   window.history.replaceState(null, '', address);
   const { locale, path } = splitLocalePath(window.location.pathname);
@@ -102,6 +108,18 @@ class InactiveObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
+}
+
+/** Reports whatever it observes as in view. */
+class ObserverInView extends InactiveObserver {
+  readonly #report: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    super();
+    this.#report = report;
+  }
+  override observe(): void {
+    this.#report([{ isIntersecting: true }]);
+  }
 }
 
 class SilentEventSource {

@@ -9,6 +9,7 @@ import type { MayWait } from '#lib/outbox/waiting-action';
 import type { Looks } from '#lib/device/looks';
 import type { SessionUser } from '#lib/session/session-user';
 import type { PageContext } from '#lib/routing/page-context';
+import { bodyOfFields } from '#lib/forms/body-of-fields';
 
 /** Name of a field as it stands in the page: of `lines.*.receivedKg` there is one a line. */
 export type FieldName<Name extends string> = Name extends `${infer Before}.*.${infer After}`
@@ -96,7 +97,7 @@ export interface FormAddress {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-interface NewForm<E extends Endpoint, Name extends string, Values> {
+export interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly name: string;
   readonly fields: Readonly<Record<Name, FieldDefinition>>;
   /** Schema of the fields; by default that of the call's body. */
@@ -132,7 +133,7 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
 ): FormDefinition<E, Name> =>
   ({
     schema: endpoint.body,
-    read: undefined,
+    read: (fields: URLSearchParams) => bodyOfFields(form.schema ?? (endpoint.body as z.ZodMiniType), fields),
     address: undefined,
     body: undefined,
     forVisitor: undefined,
@@ -146,39 +147,6 @@ export const defineForm = <E extends Endpoint, const Name extends string, Values
     isKeyed: endpoint.idempotency !== undefined,
     hasAnswer: endpoint.response !== undefined,
   }) as unknown as FormDefinition<E, Name>;
-
-/** What a form knows of its call without the contract's code. */
-type CallFacts<E extends Endpoint> = Pick<FormDefinition<E>, 'method' | 'path'> & {
-  readonly isForAccounts: E['roles'] extends 'ANYONE' ? false : true;
-  readonly isKeyed: E extends { readonly idempotency: string } ? true : false;
-  readonly hasAnswer: E extends { readonly response: object } ? true : false;
-};
-
-interface NewLateForm<E extends Endpoint, Name extends string, Values>
-  extends
-    Omit<NewForm<E, Name, Values>, 'schema' | 'read'>,
-    Required<Pick<NewForm<E, Name, Values>, 'read'>>,
-    Required<Pick<FormDefinition, 'rules'>> {}
-
-/**
- * Defines a form whose schema is a file of its own, fetched when the form is first used: the rules of the contract weigh 20
- * KiB. Types hold what it says of its call to the contract:
- * `defineLateForm<typeof placeOrders>({ method: 'POST', path, … })({ name: 'place-orders', rules, read, fields, next })`.
- */
-export const defineLateForm =
-  <E extends Endpoint>(call: CallFacts<E>) =>
-  <const Name extends string, Values = GivenBodyOf<E>>(form: NewLateForm<E, Name, Values>): FormDefinition<E, Name> =>
-    ({
-      schema: undefined,
-      address: undefined,
-      body: undefined,
-      forVisitor: undefined,
-      cookies: undefined,
-      signedIn: undefined,
-      files: undefined,
-      ...form,
-      ...call,
-    }) as unknown as FormDefinition<E, Name>;
 
 /** Schema of the fields of a form, fetched where it is a file of its own. */
 export const schemaOf = async ({ schema, rules }: FormDefinition): Promise<FormDefinition['schema']> =>

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 
 import { orNever } from '#lib/hydration/or-never';
+import { whenReaderActs } from '#lib/hydration/when-reader-acts';
 
 interface Gate {
   readonly opened: Promise<void>;
@@ -20,16 +21,6 @@ function createGate(): Gate {
 
 /** Distance from the viewport at which a part's script is fetched. */
 const MARGIN = '100px';
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
-
-let readerHasActed: Promise<void> | null = null;
-
-function whenReaderActs(): Promise<void> {
-  readerHasActed ??= new Promise((resolve) => {
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, () => resolve(), { once: true, passive: true });
-  });
-  return readerHasActed;
-}
 
 interface DeferOptions {
   /** Only text and links, which work as plain HTML: the script waits for the reader's first interaction. */

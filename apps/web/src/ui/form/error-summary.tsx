@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
+import { focusField } from '#lib/forms/focus-field';
 import type { SummaryLine } from '#lib/forms/summary-line';
 import { useTexts } from '#lib/texts/text.tsx';
 
@@ -50,12 +51,4 @@ export function ErrorSummary({ lines }: { lines: readonly SummaryLine[] }): Reac
       </ul>
     </div>
   );
-}
-
-/** Scrolls to a field and focuses it. */
-export function focusField(event: { preventDefault: () => void }, fieldId: string): void {
-  event.preventDefault();
-  const field = document.getElementById(fieldId);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }

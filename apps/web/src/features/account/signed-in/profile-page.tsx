@@ -19,7 +19,7 @@ import { requestEmailForm, withdrawEmailForm } from '#features/account/signed-in
 import { BillingSection } from '#features/account/signed-in/billing-section.tsx';
 import { CompanySection } from '#features/account/signed-in/company-section.tsx';
 import { companyForm } from '#features/company/parts/company-form';
-import { companyQueries, isCompanyOwner } from '#features/company/parts/use-company';
+import { companyQueries, isCompanyOwner } from '#features/company/parts/company-of';
 import { IdentitySection } from '#features/account/signed-in/identity-section.tsx';
 import { LanguageSection } from '#features/account/signed-in/language-section.tsx';
 import { PasswordSection } from '#features/account/signed-in/password-section.tsx';

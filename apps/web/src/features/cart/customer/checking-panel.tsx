@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { paths } from '#lib/routing/paths';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { useIsOnline } from '#lib/device/use-is-online';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { Seal } from '#ui/drawing/seal.tsx';
+
+/** Its drawing alone is a file of its own: the words are there when the connection is not. */
+const Seal = lazyPart(async () => ({ default: (await import('#ui/drawing/seal.tsx')).Seal }));
 
 /** Panel shown when the answer to an order was lost: says what happens now, without a button that could pay twice. */
 export function CheckingPanel(): ReactElement {
@@ -16,7 +19,9 @@ export function CheckingPanel(): ReactElement {
   return (
     <div className="wrap max-w-form py-12">
       <div className="slip p-6" role="status">
-        <Seal seed="checking" className="size-14 text-muted" />
+        <div className="size-14 text-muted">
+          <Seal seed="checking" className="size-14" />
+        </div>
         <h1 ref={heading} tabIndex={-1} className="mt-3">
           {t('order.checkout.checking.title')}
         </h1>

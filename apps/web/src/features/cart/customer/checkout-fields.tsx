@@ -2,17 +2,19 @@ import type { PaymentMethod } from '@matete/contract/account/customers';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement, ReactNode } from 'react';
 
-import { isBusiness, useCompany } from '#features/company/parts/use-company';
-import { Link } from '#lib/routing/link.tsx';
-import { paths } from '#lib/routing/paths';
+import { isBusiness } from '#features/company/parts/company-of';
 import { useAccount } from '#lib/session/session.tsx';
 import { useDates } from '#lib/texts/dates';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { CouponField } from '#features/cart/customer/coupon-field.tsx';
-import type { ChosenCoupons } from '#features/cart/customer/coupons';
+import { deferred } from '#lib/hydration/deferred.tsx';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
+import type { ChosenCoupons } from '#features/cart/customer/coupon/coupon-codes';
 import type { PlaceForm } from '#features/cart/customer/place-orders-form';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+
+const CouponField = deferred(() => import('#features/cart/customer/coupon/coupon-field.tsx'));
+const InvoicedTo = lazyPart(() => import('#features/cart/customer/invoiced-to.tsx'));
 
 function Part({ legend, children }: { legend: ReactNode; children: ReactNode }): ReactElement {
   return (
@@ -46,17 +48,9 @@ export function BillingFields({ form, name, email }: { form: PlaceForm; name: st
 /** Whom a business is invoiced as, and its own reference of the order. */
 function BusinessFields({ form }: { form: PlaceForm }): ReactElement {
   const { t } = useTexts();
-  const company = useCompany();
   return (
     <div className="mt-4 space-y-4">
-      <p>
-        {company
-          ? t('order.checkout.invoicedTo', { company: company.name, number: company.tahitiNumber })
-          : t('order.checkout.companyMissing')}{' '}
-        <Link href={`${paths.profile()}#company`} className="inline-flex min-h-11 items-center">
-          {t('order.checkout.changeCompany')}
-        </Link>
-      </p>
+      <InvoicedTo />
       <FormText
         of={form}
         name="billingDetail.orderReference"
@@ -167,9 +161,9 @@ export function PaymentFields({ form, methods, orders, coupons }: PaymentFieldsP
       <hr className="tear my-4" />
       <CouponField
         id={form.idOf('couponCodes')}
-        input={form.inputOf('couponCodes')}
-        coupons={coupons}
         error={form.errorOf('couponCodes')}
+        {...coupons}
+        {...form.inputOf('couponCodes')}
       />
     </Part>
   );

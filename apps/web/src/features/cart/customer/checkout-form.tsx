@@ -5,7 +5,7 @@ import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { CustomerId, Xpf } from '@matete/contract/units';
 import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
@@ -17,31 +17,37 @@ import { basketDivision } from '#features/split-request/api/generate-splits';
 import { ApiError } from '#lib/api/api-error';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { useForm } from '#lib/forms/use-form';
+import { deferred } from '#lib/hydration/deferred.tsx';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
+import { whenReaderActs } from '#lib/hydration/when-reader-acts';
 import { useFormats } from '#lib/texts/formats';
 import type { PageContext } from '#lib/routing/page-context';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useCustomerId } from '#lib/session/customer-of';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
-import type { ChosenCoupons } from '#features/cart/customer/coupons';
+import type { ChosenCoupons } from '#features/cart/customer/coupon/coupon-codes';
 import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer/checkout-fields.tsx';
-import { CheckoutReview } from '#features/cart/customer/checkout-review.tsx';
 import { asksForDivision, checkoutAddress } from '#features/cart/customer/division-address';
-import { DivideBasket } from '#features/cart/customer/divide-basket.tsx';
 import { payLabelOf } from '#features/cart/customer/pay-label';
 import { mayOrder } from '#features/cart/customer/obstacle/may-order';
 import { pageAfterOrder, type PlaceForm, placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { QuotedOrdersFields } from '#features/cart/customer/quoted-orders-fields.tsx';
 import { canBeDivided, isOrderable, quoteOf } from '#features/cart/customer/divided-quote';
-import { WaitingChoice } from '#features/cart/customer/waiting-choice.tsx';
 import { usePlacement } from '#features/cart/customer/placement';
 import type { PlaceBody } from '#features/cart/customer/placement';
+import { unfillableOrders } from '#features/cart/parts/cart-model';
 import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
-import { StaleQuoteDialog } from '#features/cart/customer/stale-quote-dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Money } from '#ui/data/money.tsx';
+
+const CheckoutReview = deferred(() => import('#features/cart/customer/checkout-review.tsx'), { isStatic: true });
+const DivideBasket = lazyPart(() => import('#features/cart/customer/divide-basket.tsx'));
+const WaitingChoice = lazyPart(() => import('#features/cart/customer/waiting-choice.tsx'));
+const loadStaleQuoteDialog = () => import('#features/cart/customer/stale-quote-dialog.tsx');
+const StaleQuoteDialog = lazyPart(loadStaleQuoteDialog);
 
 interface CheckoutFormProps {
   readonly cart: CartView;
@@ -72,9 +78,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
         </p>
       )}
       <div className="mt-5 empty:hidden">{obstacle}</div>
-      {canBeDivided(cart) && (
-        <DivideBasket cart={cart} isAsked={asksForDivision(context.search)} division={checkout.division} />
-      )}
+      {canBeDivided(cart) && <DivideBasket cart={cart} isAsked={asksForDivision(context.search)} />}
       {isOrderable(cart) && (
         <Form of={form} className="mt-5 items-start gap-x-8 lg:grid lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
           <QuotedOrdersFields orders={quote.orders} />
@@ -85,7 +89,14 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               email={billing.personalInfo.email}
             />
             <DateFacts form={form} orders={quote.orders} />
-            <WaitingChoice form={form} orders={quote.orders} />
+            {unfillableOrders(quote.orders).length > 0 && (
+              <WaitingChoice
+                id={form.idOf('acceptsWaiting')}
+                error={form.errorOf('acceptsWaiting')}
+                orders={quote.orders}
+                {...form.choiceOf('acceptsWaiting', 'true')}
+              />
+            )}
             <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
             <ChangedTerms of={form} />
           </div>
@@ -101,14 +112,16 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
           <PayBar isSending={form.isSending} payLabel={payLabel} totalXpf={quote.grandTotal ?? 0} />
         </Form>
       )}
-      <StaleQuoteDialog
-        before={quote.orders}
-        now={stale}
-        isBusy={checkout.isAccepting}
-        payLabel={payLabel}
-        onClose={checkout.refuseNewQuote}
-        onAccept={checkout.acceptNewQuote}
-      />
+      {checkout.hasBeenStale && (
+        <StaleQuoteDialog
+          before={quote.orders}
+          now={stale}
+          isBusy={checkout.isAccepting}
+          payLabel={payLabel}
+          onClose={checkout.refuseNewQuote}
+          onAccept={checkout.acceptNewQuote}
+        />
+      )}
     </div>
   );
 }
@@ -142,8 +155,9 @@ interface Checkout {
   readonly coupons: ChosenCoupons;
   /** Of the basket, or of the orders it is divided into. */
   readonly quote: Quote;
-  readonly division: ReturnType<typeof useDivision>;
   readonly stale: readonly QuotedOrder[] | null;
+  /** The dialog about a stale quote stays once it was shown: the browser gives the focus back when it is closed. */
+  readonly hasBeenStale: boolean;
   readonly isChecking: boolean;
   readonly isAccepting: boolean;
   readonly wasForgotten: boolean;
@@ -151,21 +165,27 @@ interface Checkout {
   readonly refuseNewQuote: () => void;
 }
 
+/** Has the dialog ready before the order is answered. */
+const preloadStaleQuoteDialog = (): void =>
+  void whenReaderActs()
+    .then(loadStaleQuoteDialog)
+    .catch(() => undefined);
+
 function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps, 'obstacle'>): Checkout {
   const { text } = useTexts();
   const client = useQueryClient();
   const customerId = useCustomerId();
+  useEffect(preloadStaleQuoteDialog, []);
   const [stale, setStale] = useState<StaleOrder | null>(null);
   const [isAccepting, setIsAccepting] = useState(false);
   const [, navigate] = useLocation();
-  const division = useDivision(cart, context);
+  const [hasBeenStale, setHasBeenStale] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const quote = division.orders.length === 0 ? cart.quote : quoteOf(division.orders);
-  const finish = useFinish(useAccount('CUSTOMER').userId);
+  const quote = useDividedQuote(cart, context);
   const readCartAgain = (): void => void invalidateCalls(client, [getCart, basketDivision]);
   const placement = usePlacement({
     customerId,
-    onPlaced: finish,
+    onPlaced: useFinish(useAccount('CUSTOMER').userId),
     onRefused: (error) => {
       readCartAgain();
       form.showFailure(error);
@@ -183,6 +203,7 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
         throw error;
       }
       setStale({ body, key, now });
+      setHasBeenStale(true);
     }
   };
   const form = useForm(placeOrdersForm, {
@@ -202,8 +223,8 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
     form,
     coupons: { codes, onChange: setCodes },
     quote,
-    division,
     stale: stale?.now ?? null,
+    hasBeenStale,
     isChecking: placement.phase === 'checking',
     isAccepting,
     wasForgotten: placement.wasForgotten,
@@ -223,11 +244,18 @@ function useCheckout({ cart, methods, billing, context }: Omit<CheckoutFormProps
   };
 }
 
-/** The orders that the basket is divided into, where its address asks for that; none: it stays whole. */
-function useDivision(cart: CartView, { search }: PageContext) {
+/**
+ * Quote of the orders that the basket is divided into, where its address asks for that, else of the whole basket. It keeps
+ * its identity between renders: parts whose code has yet to come are drawn from it.
+ */
+function useDividedQuote(cart: CartView, { search }: PageContext): Quote {
   const isAsked = asksForDivision(search) && canBeDivided(cart);
-  const division = useQuery({ ...basketDivision(cart), enabled: isAsked });
-  return { ...division, orders: isAsked ? (division.data?.orders ?? []) : [] };
+  const { data } = useQuery({ ...basketDivision(cart), enabled: isAsked });
+  const orders = isAsked ? data?.orders : undefined;
+  return useMemo(
+    () => (orders === undefined || orders.length === 0 ? cart.quote : quoteOf(orders)),
+    [cart.quote, orders],
+  );
 }
 
 /** The customer's usual address, as the fields start with it. */

@@ -67,7 +67,7 @@ const placed = { orders: [ORDER], payment: { ...PAYMENT, bankTransfer: BANK } };
 const payButton = (): HTMLElement => screen.getByRole('button', { name: /^(Payer|Commander, payer)/ });
 
 test('the button says by what the order will be paid', async () => {
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   expect((await screen.findByRole('button', { name: /^Commander, payer/ })).textContent).toMatch(/par virement$/);
 
   await user.click(screen.getByRole('radio', { name: /Carte/ }));
@@ -77,7 +77,7 @@ test('the button says by what the order will be paid', async () => {
 
 test('pays the quoted amount once, with the stored key, and shows the bank details', async () => {
   network.on(placeOrders, () => answer(placed, 201));
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   expect((await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ })).textContent).toBe(
     'Commander, payer 17\u202F952\u00A0F par virement',
   );
@@ -104,7 +104,7 @@ test('repeats the request with the same key after a lost answer, and offers no s
     tries += 1;
     return tries === 1 ? noAnswer(request) : answer(placed, 201);
   });
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   await user.click(await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ }));
 
   expect(await screen.findByRole('heading', { name: 'Nous vérifions si la commande est passée' })).toBeTruthy();
@@ -123,7 +123,7 @@ test('resends after a reload, with the stored key and body', async () => {
   );
   network.on(placeOrders, () => answer(placed, 201));
 
-  await renderPage('/commander', { user: HINA, network });
+  await renderPage('/commander', { user: HINA, network, isInView: true });
 
   expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
   expect(network.sentTo(placeOrders).map((request) => [request.idempotencyKey, request.body])).toEqual([
@@ -137,7 +137,7 @@ test("leaves another account's pending order alone", async () => {
     JSON.stringify({ key: 'kept-key', body: {}, accountId: 'someone-else', keptAt: Date.now() }),
   );
 
-  await renderPage('/commander', { user: HINA, network });
+  await renderPage('/commander', { user: HINA, network, isInView: true });
 
   expect(await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ })).toBeTruthy();
   expect(network.sentTo(placeOrders)).toEqual([]);
@@ -147,7 +147,7 @@ test('shows a refused coupon at its field and keeps everything typed', async () 
   network.on(placeOrders, () =>
     refusal('COUPON_ALREADY_USED', { path: 'couponCodes.0', message: 'Ce bon d’achat a déjà été utilisé.' }),
   );
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   const address = await screen.findByLabelText('Adresse ou boîte postale');
   await user.clear(address);
   await user.type(address, 'PK 18, côté mer');
@@ -171,7 +171,7 @@ test('shows a refused coupon at its field and keeps everything typed', async () 
 const COUPON = 'ABCDEFGHJKLMNPQR';
 
 async function typeCoupon(code = 'abcd efgh jklm npqr') {
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   await user.type(await screen.findByLabelText(/Code du bon/), code);
   await user.click(screen.getByRole('button', { name: 'Ajouter le bon' }));
   return user;
@@ -222,7 +222,7 @@ test('shows what changed when the quote is stale, and pays only after the new am
     tries += 1;
     return tries === 1 ? refusal('QUOTE_STALE', { extra: { quote: { orders: [dearer] } } }) : answer(placed, 201);
   });
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   await user.click(await screen.findByRole('button', { name: /^(Payer|Commander, payer)/ }));
 
   const dialog = await screen.findByRole('dialog', { name: 'Le prix a changé' });
@@ -238,7 +238,7 @@ test('shows what changed when the quote is stale, and pays only after the new am
 });
 
 test('names each empty field in the summary and sends nothing', async () => {
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   await user.clear(await screen.findByLabelText('Commune'));
 
   await user.click(payButton());
@@ -269,7 +269,7 @@ test('divides what no single seller can fill into orders that are paid together'
   });
   network.on(generateSplits, () => answer({ orders: [part(7, 'part-1'), part(5, 'part-2')], unfilled: [] }));
   network.on(placeOrders, () => answer(placed, 201));
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   await user.click(await screen.findByRole('button', { name: 'Diviser le panier' }));
   expect(await screen.findByText('Le panier est divisé en 2 commandes.')).toBeTruthy();
   expect(payButton().textContent).toBe('Commander, payer 18\u202F000\u00A0F par virement');
@@ -299,7 +299,7 @@ test('what nobody can fill by its day is said before, and ordered once the custo
   network.on(placeOrders, (request) =>
     (request.body as { acceptsWaiting: boolean }).acceptsWaiting ? answer(placed, 201) : NOT_TICKED,
   );
-  const user = await renderPage('/commander', { user: HINA, network });
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
   const notice = await screen.findByRole('region', { name: 'Personne ne peut la fournir à temps aujourd’hui' });
   expect(notice.textContent).toMatch(/Un vendeur le pourrait pour le vendredi 21.août 2026\./);
 
@@ -318,7 +318,7 @@ test('what nobody can fill by its day is said before, and ordered once the custo
 
 test('warns at the choice of a transfer that the date is too near, and from when it is possible', async () => {
   network.on(getCart, () => answer(cartOf({ ...QUOTED, byHand: { isPossible: false, fromDate: '2026-08-21' } })));
-  await renderPage('/commander', { user: HINA, network });
+  await renderPage('/commander', { user: HINA, network, isInView: true });
 
   const transfer = await screen.findByRole('radio', { name: /Virement/ });
 

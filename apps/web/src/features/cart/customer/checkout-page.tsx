@@ -5,7 +5,7 @@ import { getCart } from '#features/cart/api/get-cart';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { getAcceptedTerms } from '#features/legal/api/get-accepted-terms';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
-import { companyQueries } from '#features/company/parts/use-company';
+import { companyQueries } from '#features/company/parts/company-of';
 import { basketDivision } from '#features/split-request/api/generate-splits';
 import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { PageHead } from '#lib/page/head.tsx';

@@ -14,7 +14,7 @@ interface ReviewProps {
 }
 
 /** Review of the orders before payment, as the invoice will list them. */
-export function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
+export default function CheckoutReview({ orders, lines }: ReviewProps): ReactElement {
   const { t } = useTexts();
   const names = new Map(lines.map(({ product }) => [product.productId, product.name.text]));
   return (

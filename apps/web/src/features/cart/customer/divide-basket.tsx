@@ -1,10 +1,11 @@
 import type { CartView } from '@matete/contract/cart/cart';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { generateSplits as generateSplitsEndpoint } from '@matete/contract/split-request/generate-splits';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
+import { basketDivision } from '#features/split-request/api/generate-splits';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -19,16 +20,15 @@ interface DivideBasketProps {
   readonly cart: CartView;
   /** The address asks for the basket to be divided. */
   readonly isAsked: boolean;
-  readonly division: Pick<UseQueryResult<Division>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** Offers to divide an order that no single seller can fill, and shows what changes before anything is paid. */
-export function DivideBasket({ cart, isAsked, division }: DivideBasketProps): ReactElement {
+export default function DivideBasket({ cart, isAsked }: DivideBasketProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
   // Without code nothing is on its way.
   const isHydrated = useIsHydrated();
-  const { data, error, isFetching, refetch } = division;
+  const { data, error, isFetching, refetch } = useQuery({ ...basketDivision(cart), enabled: isAsked });
   const isDivided = isAsked && data !== undefined && data.orders.length > 0;
   return (
     <section aria-labelledby="divide" className="mt-5 rounded-paper bg-info-bg p-4 text-info-fg">

@@ -1,7 +1,7 @@
 import type { placeOrders, PlacedOrders } from '@matete/contract/order/place-order';
 
-import { codesIn } from '#features/cart/customer/coupons';
-import { defineLateForm } from '#lib/forms/form-definition';
+import { codesIn } from '#features/cart/customer/coupon/coupon-codes';
+import { defineLateForm } from '#lib/forms/rules/late-form';
 import { bodyOfShape } from '#lib/forms/rules/body-shape';
 import type { PageForm } from '#lib/forms/use-form';
 import { customerPaths } from '#lib/routing/customer-paths';

@@ -19,7 +19,7 @@ interface StaleQuoteDialogProps {
 }
 
 /** Dialog that shows what has changed since the quote, side by side; the customer must accept it or go back. */
-export function StaleQuoteDialog({
+export default function StaleQuoteDialog({
   before,
   now,
   isBusy,

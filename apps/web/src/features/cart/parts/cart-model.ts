@@ -1,5 +1,5 @@
 import type { CartLine, CartView } from '@matete/contract/cart/cart';
-import type { Quote } from '@matete/contract/cart/quote';
+import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import type { Kg } from '@matete/contract/units';
 
 export type LineProblem = CartLine['problems'][number];
@@ -46,3 +46,7 @@ export function canCheckOut(lines: readonly CartModelLine[], quote: Quote | null
   const { missingDates, otherProblems, hasNoTotal } = obstaclesOf(lines, quote);
   return lines.length > 0 && quote !== null && missingDates === 0 && otherProblems === 0 && !hasNoTotal;
 }
+
+/** The quoted orders that no seller could fill by their day, as things stand. */
+export const unfillableOrders = (orders: readonly QuotedOrder[]): QuotedOrder[] =>
+  orders.filter(({ fillableBy, shipping, shipmentDate }) => shipmentDate !== null && shipping && fillableBy === 0);

@@ -7,11 +7,11 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { mayBuy } from '#lib/session/customer-of';
 import { useSession } from '#lib/session/session.tsx';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
-import { canCheckOut, obstaclesOf } from '#features/cart/parts/cart-model';
-import { unfillableOrders, UnfillableNotice } from '#features/cart/parts/unfillable-notice.tsx';
+import { canCheckOut, obstaclesOf, unfillableOrders } from '#features/cart/parts/cart-model';
+import { UnfillableNotice } from '#features/cart/parts/unfillable-notice.tsx';
 import { QuoteTotals } from '#features/cart/parts/quote-totals.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { focusField } from '#ui/form/error-summary.tsx';
+import { focusField } from '#lib/forms/focus-field';
 import { Skeleton } from '#ui/status/skeleton.tsx';
 
 interface CartSummaryProps {

@@ -4,10 +4,6 @@ import type { ReactElement } from 'react';
 import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** The quoted orders that no seller could fill by their day, as things stand. */
-export const unfillableOrders = (orders: readonly QuotedOrder[]): QuotedOrder[] =>
-  orders.filter(({ fillableBy, shipping, shipmentDate }) => shipmentDate !== null && shipping && fillableBy === 0);
-
 /** Says for which days nobody could bring what is ordered, and from which day somebody could. */
 export function UnfillableNotice({ orders }: { readonly orders: readonly QuotedOrder[] }): ReactElement {
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import type { CompanyPersonView } from '@matete/contract/company/people';
 import type { ReactElement } from 'react';
 
 import { PersonDialogs, REMOVE, ROLE } from '#features/company/customer/person-dialogs.tsx';
-import { isCompanyOwner } from '#features/company/parts/use-company';
+import { isCompanyOwner } from '#features/company/parts/company-of';
 import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress } from '#lib/routing/dialog-address';
 import { useAccount } from '#lib/session/session.tsx';

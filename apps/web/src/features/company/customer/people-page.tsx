@@ -15,7 +15,8 @@ import {
   withdrawForm,
 } from '#features/company/customer/people-forms';
 import { PeopleList } from '#features/company/customer/people-list.tsx';
-import { companyQueries, isBusiness, isCompanyOwner, useCompany } from '#features/company/parts/use-company';
+import { companyQueries, isBusiness, isCompanyOwner } from '#features/company/parts/company-of';
+import { useCompany } from '#features/company/parts/use-company';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { paths } from '#lib/routing/paths';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useLocation, useRouter } from 'wouter';
 
-import { customerOrdersQuery } from '#features/order/api/list-customer-orders';
+import { customerOrdersQuery } from '#features/order/api/customer-orders-query';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';

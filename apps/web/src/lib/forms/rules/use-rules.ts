@@ -9,8 +9,8 @@ export interface Rules {
   /** The rules have come, or the form came with them. */
   readonly areHere: () => boolean;
   /**
-   * Fetches the rules where they have yet to come. @returns What is fulfilled once they are here, or cannot be had now: the
-   * next one to ask fetches them again.
+   * Fetches the rules where they have yet to come. @returns What is fulfilled once they are here, or cannot be had, or are
+   * too long on their way.
    */
   readonly load: () => Promise<void>;
   /** Checks fields; without rules they are taken as they are, for the server to check. */

@@ -5,25 +5,14 @@ import { checkCoupon } from '#features/coupon/api/check-coupon';
 import { ApiError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useCustomerId } from '#lib/session/customer-of';
-
-/** Length of a coupon code. @source domain rules §11: 16 characters, shown in groups of four */
-export const COUPON_CODE_LENGTH = 16;
-
-export const compactCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-
-/** Formats a code as it is printed: capitals in groups of four. */
-export const formatCouponCode = (code: string): string => compactCode(code).replace(/(.{4})(?=.)/g, '$1 ');
-
-/** Codes typed into one field: a comma or a semicolon is between two of them. */
-export const codesIn = (typed: string): string[] => typed.split(/[,;]/).map(compactCode).filter(Boolean);
+import {
+  type ChosenCoupons,
+  compactCode,
+  COUPON_CODE_LENGTH,
+  formatCouponCode,
+} from '#features/cart/customer/coupon/coupon-codes';
 
 const REFUSED: ReadonlySet<string> = new Set(['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED']);
-
-/** The codes that were added to the order. */
-export interface ChosenCoupons {
-  readonly codes: readonly string[];
-  readonly onChange: (codes: readonly string[]) => void;
-}
 
 interface Coupons {
   readonly problem: string | null;

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { ApiError } from '#lib/api/api-error';
-import { defineLateForm } from '#lib/forms/form-definition';
+import { defineLateForm } from '#lib/forms/rules/late-form';
 import { bodyOfShape } from '#lib/forms/rules/body-shape';
 import { useForm } from '#lib/forms/use-form';
 import { createLanguage, loadAreas } from '#lib/texts/language';
@@ -43,9 +43,11 @@ function Collect({ send }: { readonly send: (body: unknown) => Promise<never> })
   });
   return (
     <Form of={form}>
-      <input {...form.inputOf('collector.name')} />
+      <input aria-label="Nom" {...form.inputOf('collector.name')} />
       <output>{form.errorOf('collector.name')}</output>
-      <button type="submit" aria-disabled={form.isSending} />
+      <button type="submit" aria-disabled={form.isSending}>
+        Envoyer
+      </button>
     </Form>
   );
 }

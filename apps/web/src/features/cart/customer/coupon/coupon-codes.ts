@@ -1,0 +1,16 @@
+/** Length of a coupon code. @source domain rules §11: 16 characters, shown in groups of four */
+export const COUPON_CODE_LENGTH = 16;
+
+export const compactCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Formats a code as it is printed: capitals in groups of four. */
+export const formatCouponCode = (code: string): string => compactCode(code).replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Codes typed into one field: a comma or a semicolon is between two of them. */
+export const codesIn = (typed: string): string[] => typed.split(/[,;]/).map(compactCode).filter(Boolean);
+
+/** The codes that were added to the order. */
+export interface ChosenCoupons {
+  readonly codes: readonly string[];
+  readonly onChange: (codes: readonly string[]) => void;
+}
