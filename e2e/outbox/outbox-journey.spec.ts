@@ -194,13 +194,6 @@ test('shows and sends nothing to another person on the device, and asks before i
   await context.clearCookies({ name: 'matete_session' });
   await signIn(page, seller);
   await page.route(/\/api\/orders\/seller\/status\//, (route) => route.abort());
-  // The stream of notifications opens after the session has ended, and the page is told so while it is being left.
-  const isLoggedOut = page.waitForResponse('**/api/auth/logout');
-  const isTold = page.waitForResponse(
-    (response) => response.url().includes('/api/notifications?') && response.status() === 401,
-  );
-  await page.route('**/api/notifications/stream', (route) => isLoggedOut.then(() => route.continue()));
-  await page.route(isHome, (route) => isTold.then(() => route.continue()));
   await page.goto('/a-envoyer?deconnexion=1');
   await page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
   await expect(page).toHaveURL(isHome);

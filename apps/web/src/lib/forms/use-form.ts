@@ -16,7 +16,7 @@ import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { FieldChecks } from '#lib/forms/use-field-checks';
 import { useFieldChecks } from '#lib/forms/use-field-checks';
-import { useWaiting } from '#lib/forms/use-waiting';
+import { useWaiting } from '#lib/forms/waiting/use-waiting';
 import { keyInPage } from '#lib/forms/hidden-fields';
 import { useOwnAddress } from '#lib/routing/own-address';
 import type { PageContext } from '#lib/routing/page-context';

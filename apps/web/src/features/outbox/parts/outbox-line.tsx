@@ -12,7 +12,7 @@ import { useSession } from '#lib/session/session.tsx';
  */
 const loadForOffline = () =>
   Promise.all([
-    import('#lib/forms/keep-form'),
+    import('#lib/forms/waiting/keep-form'),
     loadStrip(),
     import('#ui/overlay/toast-card.tsx'),
     import('#ui/form/waiting-notice.tsx'),

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { ConnectionError } from '#lib/api/api-error';
 import type { LooseInput } from '#lib/api/calls';
 import type { SentFields } from '#lib/forms/form-call';
-import type * as keepers from '#lib/forms/keep-form';
+import type * as keepers from '#lib/forms/waiting/keep-form';
 import type { FormContext, FormDefinition } from '#lib/forms/form-definition';
 import { useTexts } from '#lib/texts/text.tsx';
 
@@ -15,7 +15,7 @@ const PRELOAD_AFTER_MS = 1500;
 type Keeper = typeof keepers;
 let isLoaded = false;
 const loadKeeper = async (): Promise<Keeper> => {
-  const keeper = await import('#lib/forms/keep-form');
+  const keeper = await import('#lib/forms/waiting/keep-form');
   isLoaded = true;
   return keeper;
 };

@@ -3,7 +3,7 @@ import type { LooseInput } from '#lib/api/calls';
 import type { SentFields } from '#lib/forms/form-call';
 import type { FormDefinition } from '#lib/forms/form-definition';
 import { FORM_KEY_FIELD, FORM_NAME_FIELD, FORM_SUBJECT_FIELD } from '#lib/forms/hidden-fields';
-import { typedFieldsOf } from '#lib/forms/typed-fields';
+import { typedFieldsOf } from '#lib/forms/waiting/typed-fields';
 import { keepAction } from '#lib/outbox/keep-action';
 import { listWaiting, removeWaiting } from '#lib/outbox/outbox-store';
 import { ownerOf } from '#lib/outbox/reader';
