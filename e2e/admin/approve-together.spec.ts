@@ -85,3 +85,34 @@ for (const hasCode of [false, true])
       await expect(page).toHaveURL(new RegExp(`/admin/vendeurs\\?q=${family}$`));
     });
   });
+
+for (const hasCode of [false, true])
+  test.describe(`products, ${hasCode ? 'with code' : 'without any code'}`, { tag: '@phone' }, () => {
+    test.use({ javaScriptEnabled: hasCode, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('takes the products that were ticked off sale, and puts them back', async ({ page, openMarket }) => {
+      const { admin, productId: product, productName } = await openMarket([20]);
+      const isActive = async (): Promise<boolean | undefined> => {
+        const answer = await admin.api.get(`/api/products/admin?search=${encodeURIComponent(productName)}`);
+        const { data } = await answerOf<{ data: { productId: string; isActive: boolean }[] }>(answer);
+        return data.find(({ productId }) => productId === product)?.isActive;
+      };
+      await signIn(page, admin);
+      const list = `/admin/produits?q=${encodeURIComponent(productName)}`;
+      for (const [filter, action, wording] of [
+        ['', 'Retirer', 'de la vente'],
+        ['&etat=INACTIVE', 'Remettre', 'en vente'],
+      ] as const) {
+        await page.goto(list + filter);
+        await page.locator(`input[name="choisi"][value="${product}"]`).check();
+        const together = hasCode ? `${action} 1 produit ${wording}` : `${action} la sélection ${wording}`;
+        await page.getByRole('button', { name: together }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(productName));
+        if (hasCode) await expectAccessible(page);
+        await dialog.getByRole('button', { name: `${action} ${wording}` }).click();
+        await expect(dialog).toBeHidden();
+        expect(await isActive()).toBe(action === 'Remettre');
+      }
+    });
+  });

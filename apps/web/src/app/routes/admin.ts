@@ -131,7 +131,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     access: 'ADMIN',
   },
   { path: '/admin/retours', page: 'goods-return/admin/admin-returns-page', areas: AREAS, access: 'ADMIN' },
-  { path: '/admin/produits', page: 'catalogue/admin/admin-products-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/produits', page: 'catalogue/admin/list/admin-products-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/produits/nouveau', page: 'catalogue/admin/product-editor-page', areas: AREAS, access: 'ADMIN' },
   {
     path: '/admin/produits/reference',

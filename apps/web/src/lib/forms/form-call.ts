@@ -62,9 +62,11 @@ export function callOfForm(
 ): LooseInput {
   const body = definition.body === undefined ? values : definition.body(values as never, context);
   const key = sent.texts.get(FORM_KEY_FIELD);
+  // A form about several things has no files: the calls are made of its values.
+  const files = definition.each === undefined ? definition.files : undefined;
   return {
     ...definition.address?.(context, values as never),
-    ...(definition.files === undefined ? { body } : { form: multipartOf(body, definition.files, sent.files) }),
+    ...(files === undefined ? { body } : { form: multipartOf(body, files, sent.files) }),
     ...(key === null ? {} : { idempotencyKey: key }),
   };
 }

@@ -7,12 +7,14 @@ import { listProducts } from '#features/catalogue/api/list-products';
 import { listProductsForAdmin } from '#features/catalogue/api/list-products-for-admin';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 
+/** What shows a product. */
+export const CATALOGUE_CALLS = [
+  listProducts,
+  listProductsForAdmin,
+  listFeaturedProducts,
+  listPrimaryCategories,
+  getProduct,
+];
+
 /** Fetches again what shows a product that was changed. */
-export const refreshCatalogue = (client: QueryClient): Promise<void> =>
-  invalidateCalls(client, [
-    listProducts,
-    listProductsForAdmin,
-    listFeaturedProducts,
-    listPrimaryCategories,
-    getProduct,
-  ]);
+export const refreshCatalogue = (client: QueryClient): Promise<void> => invalidateCalls(client, CATALOGUE_CALLS);
