@@ -31,7 +31,7 @@ for (const hasCode of [true, false])
       await page.getByLabel('Raison').fill(REASON);
       await page.getByRole('button', { name: 'Annuler et rembourser' }).click();
 
-      await expect(page.getByText('Annulée et remboursée')).toBeVisible();
+      await expect(page.getByText(/^Annulée et remboursée/)).toBeVisible();
       await expect(page.getByText(REASON)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Annuler et rembourser' })).toHaveCount(0);
       await context.close();
