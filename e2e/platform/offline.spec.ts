@@ -1,4 +1,6 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { signIn } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -17,4 +19,42 @@ test('shows a page in the reader’s language without a connection, and reloads 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/en\/produits$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+});
+
+test.describe('the catalogue', { tag: '@phone' }, () => {
+  test('stays readable without a connection, as it was read, until somebody else reads here', async ({
+    page,
+    context,
+    openMarket,
+  }) => {
+    const market = await openMarket([40]);
+    await page.goto('/produits?cat=WATER');
+    await page.evaluate('navigator.serviceWorker.ready');
+    const isKept = (path: string) =>
+      expect.poll(() => page.evaluate(`caches.match('${path}', { cacheName: 'catalogue' }).then(Boolean)`)).toBe(true);
+    await isKept('/produits?cat=WATER');
+    const product = `/produits/${market.productId}`;
+    await page.goto(product);
+    await isKept(product);
+
+    await context.setOffline(true);
+    await page.goto('/produits?cat=LAND');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas de connexion');
+    await page.getByRole('link', { name: market.productName }).click();
+    await expect(page.getByText(/Lu le .* à .*, sans connexion/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(market.productName);
+    await expect(page.getByText(/\d\sF/).first()).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto('/produits?cat=WATER');
+    await expect(page.getByText(/Lu le .* à .*, sans connexion/)).toBeVisible();
+    await expect(page.locator('main a[href*="/produits/"]').first()).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await context.setOffline(false);
+    await signIn(page, market.customer);
+    await page.goto('/commandes');
+    await expect.poll(() => page.evaluate(`caches.has('catalogue')`)).toBe(false);
+  });
 });

@@ -14,7 +14,10 @@ const DATA = /\/api\/products\?/;
 async function openCart(page: Page): Promise<string[]> {
   await page.goto('/panier');
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-  await expect(page.locator('main a[href="/produits"]').first()).toBeVisible();
+  // Its code is a file of its own: until that has run, the browser follows the link by itself.
+  const isHydrated =
+    'Object.keys(document.querySelector(`main a[href="/produits"]`)).some((key) => key.startsWith("__reactProps"))';
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
   const asked: string[] = [];
   page.on('request', (request) => {
     for (const [what, pattern] of Object.entries({ code: CODE, texts: TEXTS, data: DATA }))

@@ -1,14 +1,19 @@
-// Lists on the offline page what this device has kept: order pages that were read, and what waits to be sent.
+// Lists on the offline page what this device has kept: pages that were read, and what waits to be sent.
 const TITLE = 'x-title';
 const READ_AT = 'x-read-at';
 
-void listCopies();
+for (const section of document.querySelectorAll('[data-copies]')) void listCopies(section);
 linkToOutbox();
-addEventListener('online', () => location.reload());
+let isLeaving = false;
+addEventListener('click', ({ target }) => (isLeaving ||= target.closest('a') !== null));
+// Not where a link was followed: the page would come back instead of it.
+addEventListener('online', () => isLeaving || location.reload());
 
-async function listCopies() {
-  if (!('caches' in window)) return;
-  const cache = await caches.open('orders');
+async function listCopies(section) {
+  const name = section.dataset.copies;
+  // An empty cache would be something stored for nothing.
+  if (!('caches' in window) || !(await caches.has(name))) return;
+  const cache = await caches.open(name);
   const copies = [];
   for (const request of await cache.keys()) {
     const copy = await cache.match(request);
@@ -16,13 +21,13 @@ async function listCopies() {
     // Stylesheets have none.
     if (title !== null)
       copies.push({
-        path: new URL(request.url).pathname,
+        path: pathOf(request.url),
         title: decodeURIComponent(title),
         readAt: Number(copy.headers.get(READ_AT)),
       });
   }
   if (copies.length === 0) return;
-  const list = document.querySelector('#copies ul');
+  const list = section.querySelector('ul');
   const dates = new Intl.DateTimeFormat(document.documentElement.lang === 'en' ? 'en-GB' : 'fr-FR', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -37,7 +42,12 @@ async function listCopies() {
     row.append(link, ' ', date);
     list.append(row);
   }
-  document.getElementById('copies').hidden = false;
+  section.hidden = false;
+}
+
+function pathOf(url) {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /** Shows the link where something of the last reader waits. */

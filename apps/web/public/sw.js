@@ -4,8 +4,8 @@ const OFFLINE_PAGE = `/hors-ligne?lang=${language}`;
 const CACHE_NAME = `offline-${language}`;
 /** Page of what waits to be sent, which works without a connection. */
 const OUTBOX_PAGE = `${language === 'fr' ? '' : `/${language}`}/a-envoyer`;
-/** Order pages that were read last: the page itself keeps them (`order-copies.ts`). */
-const ORDER_COPIES = 'orders';
+/** Pages of orders and products that were read last: the page itself keeps them (`page-copies.ts`). */
+const COPIES = ['orders', 'catalogue'];
 const DAY_MS = 86_400_000;
 
 self.addEventListener('install', (event) => event.waitUntil(cachePages()));
@@ -72,10 +72,15 @@ async function renewOutboxPage() {
 
 /** What is shown instead of a page that cannot be fetched: its copy where there is one. */
 async function pageWithoutConnection({ url }) {
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
   if (pathname === OUTBOX_PAGE) return cached(OUTBOX_PAGE);
-  const copy = await (await caches.open(ORDER_COPIES)).match(pathname);
-  return copy ?? cached(OFFLINE_PAGE);
+  // A list of other products, or of orders, is not the one that was asked for.
+  const isOfOneThing = /[0-9a-f-]{36}$/.test(pathname);
+  for (const cacheName of COPIES) {
+    const copy = await caches.match(isOfOneThing ? pathname : pathname + search, { cacheName });
+    if (copy) return copy;
+  }
+  return cached(OFFLINE_PAGE);
 }
 
 async function deleteOtherCaches() {

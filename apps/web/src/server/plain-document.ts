@@ -80,9 +80,16 @@ export function plainDocument(page: PlainPage, locale: Locale, stylesheets: read
 const keptOnDevice = (locale: Locale, said: Say): string =>
   '<div id="outbox" hidden class="mt-6">' +
   said('common.nav.outbox', 'a', { attributes: ` class="btn" href="${inLocale(infoPaths.outbox(), locale)}"` }) +
-  '</div><section id="copies" hidden class="mt-6">' +
-  said('common.outbox.copiesTitle', 'h2', { attributes: ' class="text-h3"' }) +
-  '<ul class="mt-2"></ul></section><script src="/hors-ligne.js"></script>';
+  '</div>' +
+  (['orders', 'catalogue'] as const)
+    .map(
+      (cache) =>
+        `<section data-copies="${cache}" hidden class="mt-6">` +
+        said(`common.outbox.copiesTitle.${cache}`, 'h2', { attributes: ' class="text-h3"' }) +
+        '<ul class="mt-2"></ul></section>',
+    )
+    .join('') +
+  '<script src="/hors-ligne.js"></script>';
 
 /** Content of the tag that opens the next page by itself. */
 const refreshOf = (page: PlainPage): string =>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { lazyPart } from '#lib/hydration/lazy-part.tsx';
+import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
+import { whenIdle } from '#lib/hydration/when-idle';
 import { deskOf } from '#app/shell/desk/desk-of';
-import { startSlashShortcut } from '#app/shell/slash-shortcut';
 import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { useWasSlow } from '#lib/device/use-was-slow';
@@ -18,6 +18,11 @@ import { useTexts } from '#lib/texts/text.tsx';
 const PublicMessageStrip = lazyPart(() => import('#app/shell/public-message-strip.tsx'));
 /** Loaded only where a page came slowly. */
 const SaverOffer = lazyPart(() => import('#app/shell/saver-offer.tsx'));
+/** Loaded after the page itself, whose own parts come first. */
+const LateFrame = lazyPart(async () => {
+  await whenIdle();
+  return import('#app/shell/late-frame.tsx');
+});
 const Footer = deferred(() => import('#app/shell/footer.tsx'), { isStatic: true });
 
 /** Renders the frame of every page: header, banners, content, footer. */
@@ -28,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const message = useQuery(getPublicMessage()).data?.publicMessage;
   const isDesk = deskOf(path, user) !== null;
   const wasSlow = useWasSlow();
-  useEffect(startSlashShortcut, []);
+  const isHydrated = useIsHydrated();
   return (
     <>
       <a
@@ -45,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       </main>
       {wasSlow && !isDesk && <SaverOffer />}
       <Footer isShort={isDesk} />
+      {isHydrated && <LateFrame />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ORDER_COPIES } from '#lib/outbox/reader';
+import { deleteCopies } from '#lib/outbox/reader';
 import { WAITING } from '#lib/outbox/waiting-count';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 
@@ -12,7 +12,7 @@ export function clearDevice(): void {
     for (const key of Object.keys(storage))
       if (key.startsWith('matete:') && !key.startsWith(`${WAITING}:`)) storage.removeItem(key);
   }
-  void window.caches?.delete(ORDER_COPIES);
+  deleteCopies();
   document.cookie = `${VISITOR_CART_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 

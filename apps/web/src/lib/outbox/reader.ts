@@ -2,6 +2,8 @@ import type { SessionUser } from '#lib/session/session-user';
 
 /** Cache of the service worker with the order pages that were read last. */
 export const ORDER_COPIES = 'orders';
+/** Cache of the service worker with the pages of products that were read last. */
+export const CATALOGUE_COPIES = 'catalogue';
 /** Owner of what nobody was signed in for. */
 const VISITOR = 'visitor';
 const READER = 'matete:reader';
@@ -22,7 +24,7 @@ export function ownerOf(user: SessionUser | null): string {
   }
 }
 
-/** Notes who reads on this device now. Copies of orders that another person has read are deleted. */
+/** Notes who reads on this device now. Copies of pages that another person has read are deleted: orders are their own, and prices stand with or without tax. */
 export function rememberReader(user: SessionUser | null): void {
   const reader = ownerOf(user);
   try {
@@ -31,5 +33,10 @@ export function rememberReader(user: SessionUser | null): void {
   } catch {
     // Without storage nothing of anybody is kept.
   }
-  void window.caches?.delete(ORDER_COPIES);
+  deleteCopies();
+}
+
+/** Deletes the pages that stay readable without a connection. */
+export function deleteCopies(): void {
+  for (const name of [ORDER_COPIES, CATALOGUE_COPIES]) void window.caches?.delete(name);
 }

@@ -25,7 +25,8 @@ interface StoredItem {
     | 'outbox'
     | 'outboxCount'
     | 'reader'
-    | 'orders';
+    | 'orders'
+    | 'catalogue';
   readonly stays: StoredFor;
 }
 
@@ -48,6 +49,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete:outbox', kind: 'local', purpose: 'outboxCount', stays: 'done' },
   { name: 'matete:reader', kind: 'local', purpose: 'reader', stays: 'erase' },
   { name: 'orders', kind: 'worker', purpose: 'orders', stays: 'erase' },
+  { name: 'catalogue', kind: 'worker', purpose: 'catalogue', stays: 'erase' },
   { name: 'matete:viewed', kind: 'local', purpose: 'viewed', stays: 'erase' },
   { name: 'matete:keys-off', kind: 'local', purpose: 'keys', stays: 'erase' },
   { name: 'matete:scroll', kind: 'session', purpose: 'scroll', stays: 'tab' },

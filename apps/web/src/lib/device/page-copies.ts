@@ -1,15 +1,16 @@
-import { ORDER_COPIES } from '#lib/outbox/reader';
+import { CATALOGUE_COPIES, ORDER_COPIES } from '#lib/outbox/reader';
 
-/** Order pages that stay readable without a connection: the ones that were opened last. */
-const MOST_COPIES = 5;
+/** Pages that stay readable without a connection, by their cache: as many as were opened last. */
+const MOST_COPIES = { [ORDER_COPIES]: 5, [CATALOGUE_COPIES]: 12 };
 /** Headers of a copy, read by the page that lists them. */
 const TITLE = 'x-title';
 const READ_AT = 'x-read-at';
 /** What does nothing without a connection, or could not be shown. */
 const LEFT_OUT = 'script, form, button, dialog, img, iframe, input, select, textarea, .btn, .no-print, .needs-code';
 
-interface OrderCopy {
-  /** Address of the page. */
+interface PageCopy {
+  readonly cache: keyof typeof MOST_COPIES;
+  /** Address of the page, with its search. */
   readonly path: string;
   readonly title: string;
   /** "Lu le 12 mai à 9:40, sans connexion", in the reader's language. */
@@ -19,15 +20,14 @@ interface OrderCopy {
 }
 
 /**
- * Keeps the order page that is open as a page of its own, for the service worker: what stands on it, without what acts.
- * Only the latest copies stay; those of another person are deleted when that person comes (`rememberReader`).
+ * Keeps the page that is open as a page of its own, for the service worker: what stands on it, without what acts. Only the latest copies stay; those of another person are deleted when that person comes (`rememberReader`).
  */
-export async function keepOrderCopy(copy: OrderCopy, nowMs = Date.now()): Promise<void> {
+export async function keepPageCopy(copy: PageCopy, nowMs = Date.now()): Promise<void> {
   const main = document.querySelector('main');
   if (main === null) return;
-  const cache = await caches.open(ORDER_COPIES);
+  const cache = await caches.open(copy.cache);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
-  for (const style of styles) if ((await caches.match(style)) === undefined) await cache.add(style);
+  for (const style of styles) if ((await cache.match(style)) === undefined) await cache.add(style);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Nothing on it runs, whatever it says.
@@ -36,10 +36,10 @@ export async function keepOrderCopy(copy: OrderCopy, nowMs = Date.now()): Promis
     [READ_AT]: String(nowMs),
   };
   await cache.put(copy.path, new Response(documentOf(main, copy, styles), { headers }));
-  await deleteOldest(cache);
+  await deleteOldest(cache, MOST_COPIES[copy.cache]);
 }
 
-function documentOf(main: Element, { title, readText, list }: OrderCopy, styles: readonly string[]): string {
+function documentOf(main: Element, { title, readText, list }: PageCopy, styles: readonly string[]): string {
   const page = document.implementation.createHTMLDocument(title);
   const { lang, dataset } = document.documentElement;
   page.documentElement.lang = lang;
@@ -61,7 +61,7 @@ function documentOf(main: Element, { title, readText, list }: OrderCopy, styles:
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-async function deleteOldest(cache: Cache): Promise<void> {
+async function deleteOldest(cache: Cache, most: number): Promise<void> {
   const copies = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const readAt = (await cache.match(request))?.headers.get(READ_AT) ?? null;
@@ -70,6 +70,6 @@ async function deleteOldest(cache: Cache): Promise<void> {
   );
   // Stylesheets have no date, and stay.
   const pages = copies.flatMap(({ request, readAt }) => (readAt === null ? [] : [{ request, readAt }]));
-  const old = pages.toSorted((a, b) => b.readAt - a.readAt).slice(MOST_COPIES);
+  const old = pages.toSorted((a, b) => b.readAt - a.readAt).slice(most);
   for (const { request } of old) await cache.delete(request);
 }
