@@ -49,6 +49,8 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
     await page.goto('/produits?cat=WATER');
     await expect(page.getByText(/Lu le .* à .*, sans connexion/)).toBeVisible();
     await expect(page.locator('main a[href*="/produits/"]').first()).toBeVisible();
+    // Nor the empty frames of pictures.
+    await expect(page.locator('picture, .no-copy')).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
 

@@ -6,7 +6,8 @@ const MOST_COPIES = { [ORDER_COPIES]: 5, [CATALOGUE_COPIES]: 12 };
 const TITLE = 'x-title';
 const READ_AT = 'x-read-at';
 /** What does nothing without a connection, or could not be shown. */
-const LEFT_OUT = 'script, form, button, dialog, img, iframe, input, select, textarea, .btn, .no-print, .needs-code';
+const LEFT_OUT =
+  'script, form, button, dialog, img, iframe, input, select, textarea, .btn, .no-copy, .no-print, .needs-code';
 
 interface PageCopy {
   readonly cache: keyof typeof MOST_COPIES;

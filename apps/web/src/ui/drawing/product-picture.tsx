@@ -30,7 +30,8 @@ export function ProductPicture(props: ProductPictureProps): ReactElement {
   const { image, alt, primaryCategoryId, subCategoryId, sizes, isFirst = false, className = '' } = props;
   const { text } = useTexts();
   const savesData = useDataSaver();
-  const ground = `block aspect-4/3 w-full overflow-hidden ${CATEGORY_TINT[primaryCategoryId]} ${className}`;
+  // Without a connection there would be an empty frame.
+  const ground = `no-copy block aspect-4/3 w-full overflow-hidden ${CATEGORY_TINT[primaryCategoryId]} ${className}`;
   if (!image || savesData) {
     return (
       <span className={`${ground} grid place-items-center ${CATEGORY_INK[primaryCategoryId]}`}>

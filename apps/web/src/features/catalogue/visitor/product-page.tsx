@@ -169,7 +169,7 @@ function Pictures({ product }: { product: ProductDetail }): ReactElement {
           className="rounded-paper border border-line"
         />
       )}
-      {first?.isIllustration && <p className="mt-1 text-meta text-muted">{t('common.picture.illustration')}</p>}
+      {first?.isIllustration && <p className="no-copy mt-1 text-meta text-muted">{t('common.picture.illustration')}</p>}
     </>
   );
 }
