@@ -1,14 +1,16 @@
-import { downloadInvoice, listInvoices } from '@matete/contract/invoice/invoices';
+import { downloadInvoice, listInvoices, listInvoicesForAdmin } from '@matete/contract/invoice/invoices';
 import type { OrderId } from '@matete/contract/units';
 import { ok, refuse } from '@matete/domain/result';
 
 import { listIssued } from '#invoice/invoice-store';
+import { readAllInvoices } from '#invoice/invoices-query';
 import { findById } from '#order/order-store';
 import type { Db } from '#platform/db/database';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 import { type Caller, isParty } from '#platform/session/caller';
 import type { FilePort } from '#platform/storage/file-store';
+import { checkOrder } from '#report/report-range';
 
 /** Checks whether somebody may read the invoices of an order: its parties and admins, not a seller who sees it in the pool. */
 async function mayRead(db: Db, orderId: OrderId, caller: Caller): Promise<boolean> {
@@ -42,5 +44,9 @@ export const invoiceRoutes: readonly Route<Runtime & FilePort>[] = [
     const bytes = invoice === undefined ? undefined : await services.files.get(invoice.storage_key);
     if (invoice === undefined || bytes === undefined) return refuse('INVOICE_NOT_ISSUED');
     return ok({ bytes, fileName: `${invoice.number}.pdf` });
+  }),
+  reads(listInvoicesForAdmin, async ({ services, query }) => {
+    const ordered = checkOrder(query);
+    return ordered.ok ? ok(await readAllInvoices(services.db, query)) : ordered;
   }),
 ];

@@ -55,7 +55,7 @@ const BARE = `
   readNotificationChoices changeNotificationChoices listFavourites readFavouriteIds listSupplyAlerts readSupplyAlertIds
   listRefunds listOwnRatings listSellerRatings listRatings listGoodsReturns readOwnSellerPage listSellerPages listSupplyDates
   listCustomerPendingPayments listPendingPayments importStatement listStatements listReceivedTransfers
-  listFreightChecks listCoupons getGiftCardOffer listGiftCards listApprovals listInquiries getAcceptedTerms listSubscribers
+  listFreightChecks listCoupons listInvoicesForAdmin getGiftCardOffer listGiftCards listApprovals listInquiries getAcceptedTerms listSubscribers
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports

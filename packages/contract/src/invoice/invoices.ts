@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, InvoiceId, OrderId, Xpf } from '../primitives.ts';
+import {
+  CustomerId,
+  Day,
+  Instant,
+  InvoiceId,
+  OrderId,
+  pageOf,
+  paging,
+  queryAmount,
+  queryList,
+  sorting,
+  Xpf,
+} from '../primitives.ts';
 
 /** Papers of a shipped order, each kind numbered in a series of its own. @source domain rules §16 "Papers" */
 export const INVOICE_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
@@ -43,4 +55,42 @@ export const downloadInvoice = endpoint({
   query: z.object({ invoiceId: z.optional(InvoiceId) }),
   download: 'application/pdf',
   refusals: ['ORDER_NOT_FOUND', 'INVOICE_NOT_ISSUED'],
+});
+
+/** A paper among those of every order: whom it names, and its sums as they are printed. XPF. */
+export const AdminInvoiceView = z.object({
+  ...InvoiceView.shape,
+  orderId: OrderId,
+  orderNumber: z.string(),
+  customerId: CustomerId,
+  /** The company, or the person, as the paper names them. */
+  customerName: z.string(),
+  /** Goods without taxes. */
+  net: Xpf,
+  vat: Xpf,
+  cps: Xpf,
+  freight: Xpf,
+  /** Number of the invoice that a credit note takes back, in whole or in part; null for an invoice. */
+  corrects: z.nullable(z.string()),
+});
+export type AdminInvoiceView = z.output<typeof AdminInvoiceView>;
+
+export const listInvoicesForAdmin = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  summary: 'List the invoices and credit notes of every order, newest first',
+  roles: ['ADMIN'],
+  query: z.object({
+    ...paging,
+    ...sorting(['date', 'amount', 'number']),
+    amount: z.optional(queryAmount),
+    kindList: z.optional(queryList(INVOICE_KINDS)),
+    /** Customer or company, or the number of a paper or of an order. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** Days in Pacific/Tahiti, both included, on which they were issued. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  response: pageOf(AdminInvoiceView),
+  refusals: ['DATE_RANGE_REVERSED'],
 });

@@ -2,6 +2,7 @@ import { listCustomers } from '@matete/contract/account/customers';
 import { listSellers } from '@matete/contract/account/sellers';
 import { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
 import { listCoupons } from '@matete/contract/coupon/coupons';
+import { listInvoicesForAdmin } from '@matete/contract/invoice/invoices';
 import { readAudit } from '@matete/contract/ledger/books';
 import type { ListName } from '@matete/contract/list-export/list-names';
 import { listOrders } from '@matete/contract/order/orders';
@@ -121,6 +122,21 @@ const coupons = exportedList(listCoupons, [
   ['customerId', (row) => row.customerId],
 ]);
 
+const invoices = exportedList(listInvoicesForAdmin, [
+  ['number', (row) => row.number],
+  ['kind', (row, language) => translate(language, `admin.search.${row.kind}`)],
+  ['issuedAt', (row) => instant(row.issuedAt)],
+  ['corrects', (row) => row.corrects],
+  ['order', (row) => row.orderNumber],
+  ['customer', (row) => row.customerName],
+  ['customerId', (row) => row.customerId],
+  ['net', (row) => row.net],
+  ['vat', (row) => row.vat],
+  ['cps', (row) => row.cps],
+  ['freight', (row) => row.freight],
+  ['total', (row) => row.total],
+]);
+
 const customers = exportedList(listCustomers, [
   ['id', (row) => row.userId],
   ['firstName', (row) => row.firstName],
@@ -213,6 +229,7 @@ export const EXPORTED_LISTS: Readonly<Record<ListName, ExportedList>> = {
   FREIGHT_DIFFERENCES: freightDifferences,
   FREIGHT_CHECKS: freightChecks,
   COUPONS: coupons,
+  INVOICES: invoices,
   CUSTOMERS: customers,
   SELLERS: sellers,
   PRODUCTS: products,

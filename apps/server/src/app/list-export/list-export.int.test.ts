@@ -54,6 +54,7 @@ const exportsOf = async (list: string) =>
 const ASKED: Partial<Record<ListName, Readonly<Record<string, string>>>> = {
   ORDERS: { statusList: 'PENDING', sort: 'quantity', order: 'ASC' },
   PAYMENTS: { sort: 'amount', order: 'DESC', statusList: 'VERIFIED' },
+  INVOICES: { sort: 'amount', order: 'DESC', kindList: 'INVOICE' },
   CUSTOMERS: { sort: 'name', order: 'ASC', statusList: 'APPROVE' },
   SELLERS: { island: 'rangiroa', sort: 'registeredOn', order: 'ASC' },
   PRODUCTS: { sort: 'name', order: 'ASC' },

@@ -93,6 +93,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   },
   { path: '/admin/bons', page: 'coupon/admin/admin-coupons-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/cartes-cadeaux', page: 'gift-card/admin/admin-gift-cards-page', areas: AREAS, access: 'ADMIN' },
+  { path: '/admin/factures', page: 'invoice/admin/admin-invoices-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/bons/geste', page: 'coupon/admin/goodwill-page', areas: AREAS, access: 'ADMIN' },
   {
     path: '/admin/messages',

@@ -39,6 +39,7 @@ export const adminPaths = {
   coupons: () => '/admin/bons',
   goodwill: () => '/admin/bons/geste',
   giftCards: () => '/admin/cartes-cadeaux',
+  invoices: () => '/admin/factures',
   ratings: () => '/admin/avis',
   returns: () => '/admin/retours',
   inquiries: () => '/admin/messages',

@@ -80,6 +80,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
     label: 'desk.admin.money',
     links: [
       { href: adminPaths.ledger(), label: 'desk.admin.ledger' },
+      { href: adminPaths.invoices(), label: 'desk.admin.invoices' },
       { href: adminPaths.coupons(), label: 'desk.admin.coupons' },
       { href: adminPaths.giftCards(), label: 'desk.admin.giftCards', queues: ['GIFT_CARDS'] },
       { href: adminPaths.analytics(), label: 'desk.admin.analytics' },

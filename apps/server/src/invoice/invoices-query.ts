@@ -1,0 +1,56 @@
+import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
+import type { AdminInvoiceView, listInvoicesForAdmin } from '@matete/contract/invoice/invoices';
+import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { type RawBuilder, sql } from 'kysely';
+
+import { companyHas } from '#company/records/company-store';
+import { countFrom } from '#platform/db/count-query';
+import type { Db } from '#platform/db/database';
+import { amountIs } from '#platform/db/lists/amount-query';
+import { sortedBy } from '#platform/db/lists/sort-query';
+import { pageMeta } from '#platform/page-meta';
+
+type Query = QueryOf<typeof listInvoicesForAdmin>;
+
+interface Row extends Omit<AdminInvoiceView, 'issuedAt'> {
+  readonly issued_at: Date;
+}
+
+const SORTS = {
+  by: { date: sql`i.id`, amount: sql`i.total_xpf`, number: sql`i.number` },
+  usual: sql`i.id desc`,
+  id: sql`i.id`,
+};
+
+/** Lists the papers of every order with what they say; the content of those that the page skips is not read. */
+export async function readAllInvoices(db: Db, query: Query): Promise<ResponseOf<typeof listInvoicesForAdmin>> {
+  const where = sql.join(conditions(query), sql` and `);
+  const sorted = sortedBy(query, SORTS);
+  const { rows } = await sql<Row>`
+    select i.id as "invoiceId", i.number, i.kind, i.issued_at, i.total_xpf as total, o.id as "orderId", o.order_number as "orderNumber",
+      o.customer_id as "customerId", coalesce(nullif(i.content -> 'customer' ->> 'company', ''), i.content -> 'customer' ->> 'name') as "customerName",
+      (i.content ->> 'netXpf')::bigint as net, (i.content ->> 'cpsXpf')::bigint as cps, (i.content ->> 'freightXpf')::bigint as freight,
+      coalesce((select sum((v ->> 'vatXpf')::bigint) from jsonb_array_elements(i.content -> 'vat') v), 0)::bigint as vat,
+      i.content ->> 'corrects' as corrects
+    from (select i.* from invoices i where ${where} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) i
+    join orders o on o.id = i.order_id order by ${sorted}`.execute(db);
+  return {
+    data: rows.map(({ issued_at, ...invoice }) => ({ ...invoice, issuedAt: issued_at.toISOString() })),
+    meta: pageMeta(query, await countFrom(db, sql`invoices i where ${where}`)),
+  };
+}
+
+function conditions(query: Query): RawBuilder<unknown>[] {
+  const parts = [sql`true`, ...amountIs(sql`i.total_xpf`, query.amount)];
+  if (query.kindList?.length) parts.push(sql`i.kind = any(${query.kindList}::text[])`);
+  if (query.from !== undefined) parts.push(sql`i.issued_at >= ${startOfTahitiDay(query.from)}`);
+  if (query.to !== undefined) parts.push(sql`i.issued_at < ${endOfTahitiDay(query.to)}`);
+  if (query.search) {
+    const code = query.search.trim().toUpperCase();
+    const words = foldForSearch(query.search);
+    parts.push(sql`(i.number = ${code} or i.order_id in (select o.id from orders o where o.order_number = ${code}
+      or o.customer_id in (select a.id from accounts a where a.search_text like ${`%${words}%`} or ${companyHas(sql`a.id`, words)})))`);
+  }
+  return parts;
+}
