@@ -103,6 +103,11 @@ export const FractionalDays: Named<units.Days, number> = z.number();
 
 /** Whole hours. */
 export const Hours: Named<units.Hours, number> = z.int();
+/** Size of a file that somebody can open: said before it is fetched. */
+export const ByteCount: Named<units.ByteCount, number> = z.int().check(z.nonnegative());
+/** A photograph of a conversation, private to its parties. */
+export const PhotoView = z.object({ fileId: FileId, url: z.string(), byteCount: ByteCount });
+export type PhotoView = z.output<typeof PhotoView>;
 
 /**
  * A calendar day in Pacific/Tahiti, `YYYY-MM-DD`, of this century or those beside it: sums of days stay in four

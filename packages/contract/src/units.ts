@@ -31,6 +31,9 @@ export type BasisPoints = Unit<number, 'BASIS_POINTS'>;
 /** Days of 24 hours. Calendar days are {@link TahitiDay}. */
 export type Days = Unit<number, 'DAYS'>;
 
+/** How large a file is. */
+export type ByteCount = Unit<number, 'BYTES'>;
+
 /** Hours of 60 minutes. */
 export type Hours = Unit<number, 'HOURS'>;
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatBasisPoints, formatCubicMetres, formatDecimal, formatKg, formatMoney, parseInteger } from './formats.ts';
+import {
+  formatBasisPoints,
+  formatCubicMetres,
+  formatDecimal,
+  formatFileSize,
+  formatKg,
+  formatMoney,
+  parseInteger,
+} from './formats.ts';
 import { businessDateAt, formatTime, parseDay, wallClockAt } from './dates.ts';
 import { dateText, instantDateText } from './server-formats.ts';
 
@@ -29,6 +37,13 @@ test('writes kilograms, volumes and rates with the separators of the language', 
   expect(formatBasisPoints(1300, 'fr')).toBe('13\u202F%');
   expect(formatBasisPoints(550, 'en')).toBe('5.5%');
   expect(formatDecimal(-0.04, 1, 'fr')).toBe('0');
+});
+
+test('writes the size of a file in kilobytes, from a thousand of them in megabytes', () => {
+  expect(formatFileSize(84_321, 'fr')).toBe('84\u00A0ko');
+  expect(formatFileSize(12, 'fr')).toBe('1\u00A0ko');
+  expect(formatFileSize(999_600, 'fr')).toBe('1\u00A0Mo');
+  expect(formatFileSize(1_249_000, 'en')).toBe('1.2\u00A0MB');
 });
 
 describe('a number typed by a person', () => {

@@ -1,4 +1,4 @@
-import type { BasisPoints, Kg, Xpf } from '@matete/contract/units';
+import type { BasisPoints, ByteCount, Kg, Xpf } from '@matete/contract/units';
 import type { Locale } from './locales.ts';
 
 const NARROW_NO_BREAK_SPACE = '\u202F';
@@ -53,6 +53,18 @@ export function formatCubicMetres(volumeM3: number, locale: Locale): string {
 export function formatBasisPoints(basisPoints: BasisPoints, locale: Locale): string {
   const text = formatDecimal(basisPoints / 100, 2, locale);
   return locale === 'en' ? `${text}%` : `${text}${NARROW_NO_BREAK_SPACE}%`;
+}
+
+const BYTES_PER_KB = 1_000;
+const BYTES_PER_MB = 1_000_000;
+
+/** Formats the size of a file: `84 ko`, `1,2 Mo` (en `84 kB`, `1.2 MB`), never less than one kilobyte. */
+export function formatFileSize(bytes: ByteCount, locale: Locale): string {
+  const unit = locale === 'en' ? 'B' : 'o';
+  const kilobytes = Math.max(1, Math.round(bytes / BYTES_PER_KB));
+  return kilobytes < BYTES_PER_MB / BYTES_PER_KB
+    ? `${kilobytes}${NO_BREAK_SPACE}k${unit}`
+    : `${formatDecimal(bytes / BYTES_PER_MB, 1, locale)}${NO_BREAK_SPACE}M${unit}`;
 }
 
 /** Parses an integer as people type one: spaces of any kind, thousands separators; null when it is no whole number. */

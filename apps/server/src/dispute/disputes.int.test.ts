@@ -2,6 +2,7 @@ import { markOrderThreadRead } from '@matete/contract/order-message/order-messag
 import { describe, expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { bytesOf } from '#testing/bytes-of';
 import { invalid, type TestAccount } from '#testing/call-api';
 import { AFTER_DELIVERY_DATE, COMPLAINT, openDisputeDesk } from '#testing/desks/dispute-desk';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -35,6 +36,7 @@ describe('a customer opens a dispute', () => {
     expect(await Promise.all([parties.customer, parties.seller, admin, stranger, otherSeller].map(fetchPhoto))).toEqual(
       [200, 200, 200, 404, 404],
     );
+    expect(opened.body.dispute?.photos[0]?.byteCount).toBe(await bytesOf(product, url, parties.customer));
     const codes = await newsOf({ orderId, codes: [207, 5203] });
     expect(codes.map((row) => [row.account_id, row.code]).toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
       [parties.customer.id, 207],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { writeOffFreight } from '#freight-difference/write-off-freight';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
+import { bytesOf } from '#testing/bytes-of';
 import { EARNING_XPF, openFreightDesk } from '#testing/desks/freight-desk';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestFish } from '#testing/desks/test-catalogue';
@@ -52,6 +53,7 @@ test('an absurd freight is billed to nobody, blocks nobody and is paid to nobody
     regulatedShipping: 609,
     billedShipping: 609,
     receiptUrl: `/files/receipts/${orderId}`,
+    receiptByteCount: await bytesOf(product, `/files/receipts/${orderId}`, admin),
     decidedShipping: null,
   });
 });

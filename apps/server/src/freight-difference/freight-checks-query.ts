@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { FreightCheckView, listFreightChecks } from '@matete/contract/payment/freight-checks';
-import type { CustomerId, IslandId, OrderId, SellerId, Xpf } from '@matete/contract/units';
+import type { ByteCount, CustomerId, IslandId, OrderId, SellerId, Xpf } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { FreightCheckRow } from '#freight-difference/freight-check-store';
@@ -19,6 +19,7 @@ interface Row extends FreightCheckRow {
   readonly from_island_id: IslandId;
   readonly connaissement_number: string;
   readonly receipt_type: string;
+  readonly receipt_bytes: ByteCount;
 }
 
 const SORTS = {
@@ -29,7 +30,7 @@ const SORTS = {
 
 const select = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<Row>`
   select k.*, o.order_number, o.customer_id, o.seller_id, o.shipping_max_xpf as billed_xpf, c.first_name || ' ' || c.last_name as customer_name,
-    a.first_name || ' ' || a.last_name as seller_name, s.ship_name, s.from_island_id, s.connaissement_number, f.content_type as receipt_type
+    a.first_name || ' ' || a.last_name as seller_name, s.ship_name, s.from_island_id, s.connaissement_number, f.content_type as receipt_type, f.byte_count as receipt_bytes
   from freight_checks k join orders o on o.id = k.order_id join accounts c on c.id = o.customer_id join accounts a on a.id = o.seller_id
     join shipments s on s.order_id = k.order_id join stored_files f on f.id = s.receipt_file_id
   where ${where} ${page}`;
@@ -50,6 +51,7 @@ const toView = (row: Row): FreightCheckView => ({
   connaissementNumber: row.connaissement_number,
   receiptUrl: `/files/receipts/${row.order_id}`,
   receiptType: row.receipt_type,
+  receiptByteCount: row.receipt_bytes,
   createdAt: row.created_at.toISOString(),
   decidedShipping: row.decided_xpf,
   payer: row.payer,

@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
+import { bytesOf } from '#testing/bytes-of';
 import type { TestAccount } from '#testing/call-api';
 import { codesOf } from '#testing/desks/market-records';
 import { pageUrlOf, typeCard, openTestBank } from '#testing/desks/test-payments';
@@ -89,6 +90,7 @@ test('dearer freight is shown with its sums, and keeps its customer from orderin
     status: 'PENDING',
     canSubmit: true,
     shipReceiptType: 'image/jpeg',
+    shipReceiptByteCount: await bytesOf(product, owed.shipReceiptUrl, admin),
   });
   expect(owed.bankTransfer).toMatchObject({ amount: DIFFERENCE_XPF, reference: `${owed.orderNumber}-F` });
   expect((await order()).body.code).toBe('PENDING_PAYMENT_UNRESOLVED');
@@ -105,6 +107,8 @@ test('a transfer needs its receipt; an admin verifies it, and orders can be plac
   const again = await answer(owed, 'WIRE_TRANSFER', { key });
   expect([sent.status, again.body]).toEqual([200, sent.body]);
   expect(sent.body.pendingPayment).toMatchObject({ status: 'SUBMITTED', canSubmit: false, bankTransfer: null });
+  const { receiptUrl, receiptByteCount } = sent.body.pendingPayment;
+  expect(receiptByteCount).toBe(await bytesOf(product, receiptUrl ?? '', admin));
   expect((await answer(owed, 'CREDIT_CARD')).body.code).toBe('PENDING_PAYMENT_STEP_NOT_ALLOWED');
   expect((await order()).body.code).toBe('PENDING_PAYMENT_UNRESOLVED');
 

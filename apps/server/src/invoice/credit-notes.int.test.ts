@@ -49,6 +49,7 @@ test('a partial refund has one credit note, of goods and VAT as the decision too
     headers: { authorization: `Bearer ${admin.token}` },
   });
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect(listed.body[1]?.byteCount).toBe(pdf.rawPayload.length);
 });
 
 test('processes that look for the same refunds at once fail at none of them', async () => {

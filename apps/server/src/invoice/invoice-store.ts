@@ -2,6 +2,7 @@ import type { InvoiceKind } from '@matete/contract/invoice/invoices';
 import type { RefundCause, RefundMethod } from '@matete/contract/order/refund-view';
 import type {
   BasisPoints,
+  ByteCount,
   InvoiceId,
   Kg,
   OrderId,
@@ -45,6 +46,7 @@ interface IssuedInvoice {
   readonly issued_at: Date;
   readonly total_xpf: Xpf;
   readonly storage_key: string;
+  readonly byte_count: ByteCount;
 }
 
 /** Invoice and credit notes of an order, in the order in which they were issued. */
@@ -52,7 +54,7 @@ export const listIssued = (db: Db, orderId: OrderId): Promise<IssuedInvoice[]> =
   db
     .selectFrom('invoices as i')
     .innerJoin('stored_files as f', 'f.id', 'i.file_id')
-    .select(['i.id', 'i.number', 'i.kind', 'i.issued_at', 'i.total_xpf', 'f.storage_key'])
+    .select(['i.id', 'i.number', 'i.kind', 'i.issued_at', 'i.total_xpf', 'f.storage_key', 'f.byte_count'])
     .where('i.order_id', '=', orderId)
     .orderBy('i.id')
     .execute();

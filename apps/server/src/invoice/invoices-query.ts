@@ -32,9 +32,9 @@ export async function readAllInvoices(db: Db, query: Query): Promise<ResponseOf<
       o.customer_id as "customerId", coalesce(nullif(i.content -> 'customer' ->> 'company', ''), i.content -> 'customer' ->> 'name') as "customerName",
       (i.content ->> 'netXpf')::bigint as net, (i.content ->> 'cpsXpf')::bigint as cps, (i.content ->> 'freightXpf')::bigint as freight,
       coalesce((select sum((v ->> 'vatXpf')::bigint) from jsonb_array_elements(i.content -> 'vat') v), 0)::bigint as vat,
-      i.content ->> 'corrects' as corrects
+      i.content ->> 'corrects' as corrects, f.byte_count as "byteCount"
     from (select i.* from invoices i where ${where} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) i
-    join orders o on o.id = i.order_id order by ${sorted}`.execute(db);
+    join orders o on o.id = i.order_id join stored_files f on f.id = i.file_id order by ${sorted}`.execute(db);
   return {
     data: rows.map(({ issued_at, ...invoice }) => ({ ...invoice, issuedAt: issued_at.toISOString() })),
     meta: pageMeta(query, await countFrom(db, sql`invoices i where ${where}`)),

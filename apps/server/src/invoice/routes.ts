@@ -31,6 +31,7 @@ export const invoiceRoutes: readonly Route<Runtime & FilePort>[] = [
         kind: invoice.kind,
         issuedAt: invoice.issued_at.toISOString(),
         total: invoice.total_xpf,
+        byteCount: invoice.byte_count,
       })),
     );
   }),

@@ -5,6 +5,7 @@ import { callOffOrder, takeOrderBack } from '@matete/contract/order/admin-order'
 import { adminOverview } from '@matete/contract/report/overview';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { bytesOf } from '#testing/bytes-of';
 import { invalid, type TestAccount, type TestBody } from '#testing/call-api';
 import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
@@ -103,7 +104,8 @@ describe('customer and seller write to each other', () => {
 
   test('photographs are read by those who read the message, and by nobody else', async () => {
     const orderId = await placeAccepted({ kg: 1 });
-    const url = (await write(customer, orderId, 'Voici.', { photos: 1 })).body.messages[0]?.photos[0]?.url ?? '';
+    const [photo] = (await write(customer, orderId, 'Voici.', { photos: 1 })).body.messages[0]?.photos ?? [];
+    const url = photo?.url ?? '';
     const stranger = await createTestAccount(product, { role: 'CUSTOMER' });
     const fetchPhoto = async (as: TestAccount) =>
       (await product.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } })).statusCode;
@@ -111,6 +113,8 @@ describe('customer and seller write to each other', () => {
     expect(await Promise.all([customer, seller, admin, stranger, otherSeller].map(fetchPhoto))).toEqual([
       200, 200, 200, 404, 404,
     ]);
+    // What it weighs is said before it is fetched.
+    expect(photo?.byteCount).toBe(await bytesOf(product, url, customer));
     await takeBack(orderId);
     expect(await Promise.all([customer, seller, otherSeller].map(fetchPhoto))).toEqual([200, 404, 404]);
     await accept(orderId, otherSeller);

@@ -1,7 +1,8 @@
+import type { PhotoView } from '@matete/contract/primitives';
 import type { Role } from '@matete/contract/endpoint';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { OrderMessageView, OrderThread } from '@matete/contract/order-message/order-messages';
-import type { AccountId, FileId } from '@matete/contract/units';
+import type { AccountId } from '@matete/contract/units';
 import { holderOf, threadClosesAt, threadState } from '@matete/domain/order-message/thread-rules';
 import { sql } from 'kysely';
 
@@ -25,7 +26,7 @@ interface MessageRow {
   readonly to_house: boolean;
   readonly text: string | null;
   readonly written_at: Date;
-  readonly photos: readonly FileId[];
+  readonly photos: readonly Pick<PhotoView, 'fileId' | 'byteCount'>[];
 }
 
 type Reader = Pick<Caller, 'accountId' | 'personId' | 'role'>;
@@ -73,7 +74,8 @@ async function listMessages(db: Db, { id }: OrderRow, { role }: Reader): Promise
   const isRead = role === 'SELLER' ? sql`m.seller_id = o.seller_id and m.accepted_at = o.accepted_at` : sql`true`;
   const { rows } = await sql<MessageRow>`
     select m.id, m.author_id, m.side, m.to_house, m.text, m.written_at, a.first_name, a.last_name,
-      array(select p.file_id from order_message_photos p where p.message_id = m.id order by p.file_id) as photos
+      coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'byteCount', f.byte_count) order by f.id)
+        from order_message_photos p join stored_files f on f.id = p.file_id where p.message_id = m.id), '[]') as photos
     from order_messages m join orders o on o.id = m.order_id join accounts a on a.id = m.author_id
     where m.order_id = ${id} and ${isRead}
     order by m.id desc limit ${SHOWN}`.execute(db);
@@ -88,7 +90,7 @@ const toView = (row: MessageRow, reader: Reader): OrderMessageView => ({
   isOwn: row.author_id === reader.accountId,
   toHouse: row.to_house,
   text: row.text,
-  photos: row.photos.map((fileId) => ({ fileId, url: `/files/order-messages/${fileId}` })),
+  photos: row.photos.map((photo) => ({ ...photo, url: `/files/order-messages/${photo.fileId}` })),
 });
 
 /** Name of an author as orders show it: a seller's is shortened, and which admin writes only admins need to know. */

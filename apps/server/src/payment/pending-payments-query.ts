@@ -6,7 +6,7 @@ import type {
   listPendingPayments,
   PendingPaymentView,
 } from '@matete/contract/payment/pending-payments';
-import type { FileId, PendingPaymentId, Xpf } from '@matete/contract/units';
+import type { ByteCount, FileId, PendingPaymentId, Xpf } from '@matete/contract/units';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -25,7 +25,9 @@ interface Row extends PendingPaymentRow {
   readonly actual_xpf: Xpf;
   readonly ship_name: string;
   readonly ship_receipt_type: string;
+  readonly ship_receipt_bytes: ByteCount;
   readonly receipt_type: string | null;
+  readonly receipt_bytes: ByteCount | null;
   readonly try_status: string | null;
   readonly customer_name: string;
 }
@@ -35,8 +37,8 @@ const FROM = sql`
     join shipments s on s.order_id = p.order_id join stored_files sf on sf.id = s.receipt_file_id
     left join stored_files rf on rf.id = p.receipt_file_id left join payments t on t.id = p.payment_id`;
 const COLUMNS = sql`
-  p.*, o.order_number, o.shipping_max_xpf as billed_xpf, coalesce(o.actual_shipping_xpf, o.shipping_max_xpf + p.amount_xpf) as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type,
-  rf.content_type as receipt_type, t.status as try_status, a.first_name || ' ' || a.last_name as customer_name`;
+  p.*, o.order_number, o.shipping_max_xpf as billed_xpf, coalesce(o.actual_shipping_xpf, o.shipping_max_xpf + p.amount_xpf) as actual_xpf, s.ship_name, sf.content_type as ship_receipt_type, sf.byte_count as ship_receipt_bytes,
+  rf.content_type as receipt_type, rf.byte_count as receipt_bytes, t.status as try_status, a.first_name || ' ' || a.last_name as customer_name`;
 
 /** What a transfer for a freight difference carries, whichever try it is. */
 export const transferReference = (orderNumber: string): string => `${orderNumber}-F`;
@@ -67,6 +69,7 @@ function toView(row: Row, { gateways, settings }: Setting): PendingPaymentView {
     shipName: row.ship_name,
     shipReceiptUrl: `/files/receipts/${row.order_id}`,
     shipReceiptType: row.ship_receipt_type,
+    shipReceiptByteCount: row.ship_receipt_bytes,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -74,6 +77,7 @@ function toView(row: Row, { gateways, settings }: Setting): PendingPaymentView {
     paymentId: row.payment_id,
     receiptUrl: row.receipt_file_id === null ? null : `/files/payment-receipts/${row.id}`,
     receiptType: row.receipt_type,
+    receiptByteCount: row.receipt_bytes,
     rejectionReason: row.rejection_reason,
     canSubmit,
     bankTransfer: canSubmit ? bankTransferFor({ gateways }, settings, transfer) : null,

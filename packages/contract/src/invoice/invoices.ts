@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  ByteCount,
   CustomerId,
   Day,
   Instant,
@@ -28,6 +29,8 @@ export const InvoiceView = z.object({
   issuedAt: Instant,
   /** XPF with taxes; for a credit note what was given back. */
   total: Xpf,
+  /** Of its PDF. */
+  byteCount: ByteCount,
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
-  FileId,
+  CustomerId,
   Instant,
   OrderId,
   pageOf,
   paging,
   paragraphs,
+  PhotoView,
   queryBoolean,
+  SellerId,
   sorting,
   Uuid,
-  CustomerId,
-  SellerId,
 } from '../primitives.ts';
 
 /** Longest message, in characters. */
@@ -42,7 +42,7 @@ export const OrderMessageView = z.object({
   toHouse: z.boolean(),
   /** Null: erased with the account of its author, with its photographs. */
   text: z.nullable(z.string()),
-  photos: z.array(z.object({ fileId: FileId, url: z.string() })),
+  photos: z.array(PhotoView),
 });
 export type OrderMessageView = z.output<typeof OrderMessageView>;
 

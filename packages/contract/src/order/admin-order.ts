@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { InvoiceKind } from '../invoice/invoices.ts';
 import { LedgerAccountKind, LedgerMovementView } from '../ledger/books.ts';
 import {
+  ByteCount,
   CouponId,
   Day,
   Instant,
@@ -82,6 +83,7 @@ export const AdminOrderView = z.object({
       counted: z.nullable(Xpf),
       receiptUrl: z.string(),
       receiptType: z.string(),
+      receiptByteCount: ByteCount,
       /** An admin can correct what counts. */
       isCorrectable: z.boolean(),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnyKg, DisputeId, FileId, Instant, ProductId, Uuid, Xpf } from '../primitives.ts';
+import { AnyKg, DisputeId, Instant, PhotoView, ProductId, Uuid, Xpf } from '../primitives.ts';
 
 /** Why a customer disputes an order. */
 export const DISPUTE_REASONS = ['NOT_RECEIVED', 'MISSING_KG', 'DAMAGED', 'WRONG_PRODUCT', 'QUALITY', 'OTHER'] as const;
@@ -12,7 +12,7 @@ export const DISPUTE_STATUSES = ['OPEN', 'APPROVED', 'PARTIALLY_REFUNDED', 'REJE
 /** How a dispute stands. */
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-const Photos = z.array(z.object({ fileId: FileId, url: z.string() }));
+const Photos = z.array(PhotoView);
 
 /** A message in a dispute: customer, seller and admin read all of them. */
 export const DisputeMessageView = z.object({

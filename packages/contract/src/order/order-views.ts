@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   AnyKg,
   BasisPoints,
+  ByteCount,
   CouponId,
   CustomerId,
   Day,
@@ -86,6 +87,7 @@ export const ShipmentView = z.object({
   fromIsland: IslandId,
   /** Private to the parties of the order. */
   receiptUrl: z.nullable(z.string()),
+  receiptByteCount: z.nullable(ByteCount),
 });
 
 /** What an order was divided into, or out of. */

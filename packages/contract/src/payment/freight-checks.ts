@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { FREIGHT_CHECK_STATUSES, FreightCheckStatus } from '../order/freight-check-status.ts';
 import {
+  ByteCount,
+  CustomerId,
   Instant,
   IslandId,
   optionalParagraphs,
@@ -9,10 +11,9 @@ import {
   pageOf,
   paging,
   queryList,
+  SellerId,
   sorting,
   Xpf,
-  CustomerId,
-  SellerId,
 } from '../primitives.ts';
 
 /** Who pays the part of the freight that was not billed. */
@@ -39,6 +40,7 @@ export const FreightCheckView = z.object({
   connaissementNumber: z.string(),
   receiptUrl: z.string(),
   receiptType: z.string(),
+  receiptByteCount: ByteCount,
   createdAt: Instant,
   /** What counts since the decision. */
   decidedShipping: z.nullable(Xpf),

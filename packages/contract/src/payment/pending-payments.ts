@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentMethod } from '../account/customers.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  ByteCount,
   CustomerId,
   Instant,
   OrderId,
@@ -32,6 +33,7 @@ export const PendingPaymentView = z.object({
   /** The ship's own receipt. */
   shipReceiptUrl: z.string(),
   shipReceiptType: z.string(),
+  shipReceiptByteCount: ByteCount,
   createdAt: Instant,
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
@@ -41,6 +43,7 @@ export const PendingPaymentView = z.object({
   /** Proof of the transfer that the customer sent. */
   receiptUrl: z.nullable(z.string()),
   receiptType: z.nullable(z.string()),
+  receiptByteCount: z.nullable(ByteCount),
   rejectionReason: z.nullable(z.string()),
   /** Whether the customer can answer it now. */
   canSubmit: z.boolean(),

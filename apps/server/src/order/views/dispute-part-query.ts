@@ -1,8 +1,10 @@
 import type { DisputeMessageView, DisputeView } from '@matete/contract/order/dispute-view';
-import type { FileId, Xpf } from '@matete/contract/units';
+import type { Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { Caller } from '#platform/session/caller';
+
+type StoredPhoto = Omit<DisputeView['photos'][number], 'url'>;
 
 interface MessageJson {
   readonly id: string;
@@ -11,7 +13,7 @@ interface MessageJson {
   readonly side: DisputeMessageView['side'];
   readonly name: string;
   readonly body: string;
-  readonly photos: readonly string[];
+  readonly photos: readonly StoredPhoto[];
 }
 
 export interface DisputeJson {
@@ -23,13 +25,14 @@ export interface DisputeJson {
   readonly openedAt: string;
   readonly decidedAt: string | null;
   readonly decisionMessage: string | null;
-  readonly photos: readonly string[];
+  readonly photos: readonly StoredPhoto[];
   readonly lines: DisputeView['lines'];
   readonly messages: readonly MessageJson[];
 }
 
 const photosOf = (whose: ReturnType<typeof sql>) =>
-  sql`coalesce((select jsonb_agg(f.file_id order by f.file_id) from dispute_attachments f where ${whose}), '[]')`;
+  sql`coalesce((select jsonb_agg(jsonb_build_object('fileId', s.id, 'byteCount', s.byte_count) order by s.id)
+    from dispute_attachments f join stored_files s on s.id = f.file_id where ${whose}), '[]')`;
 
 /** The dispute about a row `o` of orders, with its thread; null while there is none. */
 export const DISPUTE_COLUMN = sql`(
@@ -44,8 +47,8 @@ export const DISPUTE_COLUMN = sql`(
       from dispute_messages m join accounts a on a.id = m.author_id where m.dispute_id = d.id), '[]'))
   from disputes d where d.order_id = o.id) as dispute`;
 
-const toPhotos = (fileIds: readonly FileId[]) =>
-  fileIds.map((fileId) => ({ fileId, url: `/files/disputes/${fileId}` }));
+const toPhotos = (photos: readonly StoredPhoto[]) =>
+  photos.map((photo) => ({ ...photo, url: `/files/disputes/${photo.fileId}` }));
 
 export function disputePart(dispute: DisputeJson | null, reader: Pick<Caller, 'accountId'>): DisputeView | null {
   if (dispute === null) return null;

@@ -8,8 +8,8 @@ import type { PendingPaymentStatus } from '@matete/contract/order/pending-paymen
 import type { LocalNames } from '@matete/contract/primitives';
 import type {
   BasisPoints,
+  ByteCount,
   CouponId,
-  FileId,
   IslandId,
   Kg,
   OrderId,
@@ -102,7 +102,7 @@ export interface ShipmentJson {
   arrival_at: string | null;
   connaissement_number: string;
   from_island_id: IslandId;
-  receipt_file_id: FileId;
+  receipt_bytes: ByteCount;
 }
 
 /** Orders with everything that any reader may see of them, in one statement; in no particular order. */
@@ -126,7 +126,7 @@ export async function listViewRows(
       (select jsonb_agg(jsonb_build_object('couponId', u.coupon_id, 'type', k.type, 'amount', u.amount_xpf, 'isReturned', u.returned_xpf > 0) order by u.position) from coupon_uses u join coupons k on k.id = u.coupon_id
         where u.order_id = o.id) as coupons,
       to_jsonb(sh) - 'stops' || jsonb_build_object('ship_number', (select (d.facts -> 'revatuaId' ->> 'value')::int from directory_entries d
-        where d.kind = 'SHIP' and d.entry_id = sh.ship_id)) as shipment,
+        where d.kind = 'SHIP' and d.entry_id = sh.ship_id), 'receipt_bytes', (select f.byte_count from stored_files f where f.id = sh.receipt_file_id)) as shipment,
       (select jsonb_build_object('ship', v.ship_name, 'reason', v.reason) from voyage_delays v where v.voyage_number = coalesce(o.delivery_moved_by, sh.voyage_number)) as delay,
       (select jsonb_agg(jsonb_build_object('at', t.at, 'action', t.action, 'actor', t.actor, 'from', t.from_status, 'to', t.to_status, 'reason', t.reason) order by t.seq)
         from order_transitions t where t.order_id = o.id) as history,

@@ -242,6 +242,7 @@ function shipmentPart(shipment: ShipmentJson, orderId: OrderId): OrderView['ship
     connaissementNumber: shipment.connaissement_number,
     fromIsland: shipment.from_island_id,
     receiptUrl: `/files/receipts/${orderId}`,
+    receiptByteCount: shipment.receipt_bytes,
   };
 }
 

@@ -1,8 +1,9 @@
-import type { BasisPoints, Kg, Xpf } from '@matete/contract/units';
+import type { BasisPoints, ByteCount, Kg, Xpf } from '@matete/contract/units';
 import {
   formatBasisPoints,
   formatCubicMetres,
   formatDecimal,
+  formatFileSize,
   formatInteger,
   formatKg,
   formatMoney,
@@ -19,6 +20,7 @@ export interface Formats {
   readonly kg: (quantityKg: Kg) => string;
   readonly cubicMetres: (volumeM3: number) => string;
   readonly rate: (basisPoints: BasisPoints) => string;
+  readonly fileSize: (bytes: ByteCount) => string;
 }
 
 export function useFormats(): Formats {
@@ -31,6 +33,7 @@ export function useFormats(): Formats {
       kg: (quantityKg) => formatKg(quantityKg, locale),
       cubicMetres: (volumeM3) => formatCubicMetres(volumeM3, locale),
       rate: (basisPoints) => formatBasisPoints(basisPoints, locale),
+      fileSize: (bytes) => formatFileSize(bytes, locale),
     }),
     [locale],
   );

@@ -62,15 +62,13 @@ export function FileField({
 
 function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }): ReactElement {
   const { text } = useTexts();
-  const { decimal } = useFormats();
+  const { fileSize } = useFormats();
   return (
     <ul>
       {files.map((file) => (
         <li key={`${file.name}-${file.lastModified}`} className="flex items-center gap-3 border-b border-line">
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
-          <span className="label text-meta text-muted">
-            {decimal(Math.max(0.1, file.size / BYTES_PER_MB), 1)} {text('form.field.megabytes')}
-          </span>
+          <span className="label text-meta text-muted">{fileSize(file.size)}</span>
           <button
             type="button"
             className="grid size-11 place-items-center"

@@ -23,6 +23,7 @@ import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FileSize } from '#ui/data/file-size.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -181,7 +182,7 @@ function useColumns(search: URLSearchParams): Column<AdminInvoiceView>[] {
 }
 
 /** Number of a paper, which opens its PDF, and for a credit note the invoice that it is about. */
-function Paper({ invoiceId, orderId, number, kind, corrects }: AdminInvoiceView): ReactElement {
+function Paper({ invoiceId, orderId, number, kind, corrects, byteCount }: AdminInvoiceView): ReactElement {
   const { t, text } = useTexts();
   return (
     <>
@@ -194,6 +195,7 @@ function Paper({ invoiceId, orderId, number, kind, corrects }: AdminInvoiceView)
       >
         {number}
       </a>
+      <FileSize bytes={byteCount} />
       <span className="block text-muted">
         {t(`admin.search.${kind}`)}
         {corrects !== null && <> · {t('admin.invoices.corrects', { number: corrects })}</>}

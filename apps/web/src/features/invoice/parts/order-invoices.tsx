@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { listInvoices } from '#features/invoice/api/list-invoices';
 import { mayHavePapers } from '#features/invoice/parts/invoices-shown';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FileSize } from '#ui/data/file-size.tsx';
 
 /** Links to the invoice and credit notes of an order, each a PDF; nothing while there is none. */
 export function OrderInvoices({ order }: { order: OrderView }): ReactElement | null {
@@ -31,6 +32,7 @@ export function OrderInvoices({ order }: { order: OrderView }): ReactElement | n
                 className="inline-flex min-h-11 items-center"
               >
                 {text('status.invoices.download', { name })}
+                <FileSize bytes={paper.byteCount} />
               </a>
             </li>
           );

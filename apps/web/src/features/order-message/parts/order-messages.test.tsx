@@ -2,8 +2,8 @@
 import { getOrder } from '@matete/contract/order/orders';
 import { type OrderThread, readOrderThread, writeOrderMessage } from '@matete/contract/order-message/order-messages';
 import { listIslandNames } from '@matete/contract/reference/directories';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import { HINA, ORDER } from '#testing/data/fixtures';
@@ -46,6 +46,22 @@ test('names who wrote, says what asks the house, and what was erased', async () 
     expect.stringMatching(/^Vous.*Il est vidé\.Une réponse de Mātete est demandée\.$/),
     expect.stringMatching(/^Mātete(?! ·).*Message effacé avec le compte de son auteur\.$/),
   ]);
+});
+
+test('shows photographs, and only their names and sizes while the data saver is on', async () => {
+  const photo = { fileId: '0190a000-0000-7000-8000-0000000000f1', url: '/files/order-messages/f1', byteCount: 284_000 };
+  await open({ messages: [{ ...SAID, photos: [photo] }] });
+  const shown = within(await section()).getByRole('link', { name: 'Photo 1' });
+  expect(within(shown).getByRole('img').getAttribute('src')).toBe(photo.url);
+  cleanup();
+
+  document.documentElement.dataset['save'] = 'on';
+  onTestFinished(() => {
+    delete document.documentElement.dataset['save'];
+  });
+  await open({ messages: [{ ...SAID, photos: [photo] }] });
+  const named = within(await section()).getByRole('link', { name: 'Photo 1 (284\u00A0ko)' });
+  expect([named.getAttribute('href'), within(named).queryByRole('img')]).toEqual([photo.url, null]);
 });
 
 test('keeps what was typed where a message is refused, and shows why', async () => {

@@ -29,6 +29,7 @@ const SHIPMENT: OrderView['shipment'] = {
   connaissementNumber: '2026-DRY-42/1',
   fromIsland: 'rangiroa',
   receiptUrl: null,
+  receiptByteCount: null,
 };
 const titles = (order: OrderView): string[] => timelineOf(order).map((entry) => `${entry.state} ${entry.title}`);
 

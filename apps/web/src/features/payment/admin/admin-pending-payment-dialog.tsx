@@ -62,7 +62,12 @@ export function AdminPendingPaymentDialog({
           />
         </p>
         {pending.receiptUrl && (
-          <ReceiptView url={pending.receiptUrl} type={pending.receiptType} label="admin.freight.receipt" />
+          <ReceiptView
+            url={pending.receiptUrl}
+            type={pending.receiptType}
+            bytes={pending.receiptByteCount}
+            label="admin.freight.receipt"
+          />
         )}
       </div>
       {needsReason && <ReasonField of={decided.form} {...(isReject ? {} : { hint: t('admin.freight.waiveHint') })} />}

@@ -25,6 +25,7 @@ const CHECK = {
   connaissementNumber: '2026/7',
   receiptUrl: `/files/receipts/${ORDER_ID}`,
   receiptType: 'image/png',
+  receiptByteCount: 412_000,
   createdAt: '2026-11-20T13:46:42.049Z',
   decidedShipping: null,
   payer: null,
@@ -49,6 +50,7 @@ const OWED = {
   paymentId: null,
   receiptUrl: null,
   receiptType: null,
+  receiptByteCount: null,
   rejectionReason: null,
   canSubmit: true,
   bankTransfer: null,
@@ -79,7 +81,7 @@ test('shows a freight claim beside the tariff and its receipt, and corrects it w
   });
   const slip = screen.getByRole('article', { name: 'M-000010' });
   expect(within(slip).getByText('Tarif réglementé').nextElementSibling?.textContent).toContain('609 francs CFP');
-  const receipt = within(slip).getByRole('link', { name: 'Reçu du navire' });
+  const receipt = within(slip).getByRole('link', { name: 'Reçu du navire (412\u00A0ko)' });
   expect(within(receipt).getByRole('presentation').getAttribute('src')).toBe(CHECK.receiptUrl);
 
   await user.click(within(slip).getByRole('link', { name: 'Corriger le fret de M-000010' }));

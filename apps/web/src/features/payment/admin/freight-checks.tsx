@@ -93,7 +93,12 @@ function Check({ check }: { check: FreightCheckView }): ReactElement {
             <Money amountXpf={check.billedShipping} />
           </Row>
         </dl>
-        <ReceiptView url={check.receiptUrl} type={check.receiptType} label="admin.check.receipt" />
+        <ReceiptView
+          url={check.receiptUrl}
+          type={check.receiptType}
+          bytes={check.receiptByteCount}
+          label="admin.check.receipt"
+        />
       </div>
       <p className="mt-2 text-meta text-muted">
         <PersonLink of="SELLER" accountId={check.sellerId} name={check.sellerName} />, {islandName(check.fromIsland)} ·{' '}

@@ -41,7 +41,12 @@ export function PendingPaymentSlip({ pending }: { pending: PendingPaymentView })
             {t('order.pending.openOrder')}
           </Link>
         </div>
-        <ReceiptView url={pending.shipReceiptUrl} type={pending.shipReceiptType} label="order.pending.shipReceipt" />
+        <ReceiptView
+          url={pending.shipReceiptUrl}
+          type={pending.shipReceiptType}
+          bytes={pending.shipReceiptByteCount}
+          label="order.pending.shipReceipt"
+        />
       </div>
       <hr className="tear -mx-4 my-4" />
       <LastAttempt pending={pending} />
@@ -101,7 +106,12 @@ function LastAttempt({ pending }: { pending: PendingPaymentView }): ReactElement
     <div className="grid items-start gap-5 sm:grid-cols-[1fr_10rem]" role="status">
       <p>{t('order.pending.submitted', { date: instantDay(pending.submittedAt ?? pending.createdAt, 'long') })}</p>
       {pending.receiptUrl && (
-        <ReceiptView url={pending.receiptUrl} type={pending.receiptType} label="order.pending.yourReceipt" />
+        <ReceiptView
+          url={pending.receiptUrl}
+          type={pending.receiptType}
+          bytes={pending.receiptByteCount}
+          label="order.pending.yourReceipt"
+        />
       )}
     </div>
   );

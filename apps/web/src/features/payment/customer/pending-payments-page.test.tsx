@@ -21,6 +21,7 @@ const OWED: PendingPaymentView = {
   shipName: 'Mareva Nui',
   shipReceiptUrl: `/files/receipts/${ORDER.orderId}`,
   shipReceiptType: 'image/jpeg',
+  shipReceiptByteCount: 412_000,
   createdAt: '2026-08-12T20:00:00Z',
   submittedAt: null,
   decidedAt: null,
@@ -28,6 +29,7 @@ const OWED: PendingPaymentView = {
   paymentId: null,
   receiptUrl: null,
   receiptType: null,
+  receiptByteCount: null,
   rejectionReason: null,
   canSubmit: true,
   bankTransfer: {
@@ -47,6 +49,7 @@ const SUBMITTED: PendingPaymentView = {
   paymentMethod: 'WIRE_TRANSFER',
   receiptUrl: `/files/payment-receipts/${OWED.pendingPaymentId}`,
   receiptType: 'application/pdf',
+  receiptByteCount: 1_240_000,
   bankTransfer: null,
 };
 const RECEIPT = new File(['%PDF-1.7 %%EOF'], 'virement.pdf', { type: 'application/pdf' });
@@ -75,7 +78,7 @@ test('shows the sum with its origin, and the ship’s receipt beside it', async 
   const slip = await screen.findByRole('region', { name: 'Fret de la commande M-000042' });
 
   for (const amount of ['609', '700', '91']) expect(slip.textContent).toMatch(new RegExp(`${amount}\\sF`));
-  const receipt = within(slip).getByRole('link', { name: 'Reçu du navire' });
+  const receipt = within(slip).getByRole('link', { name: 'Reçu du navire (412\u00A0ko)' });
   expect(within(receipt).getByRole('presentation').getAttribute('src')).toBe(OWED.shipReceiptUrl);
 });
 

@@ -91,7 +91,12 @@ function Compared({ order, freight }: { readonly order: OrderView; readonly frei
           <Money amountXpf={order.shippingBilled} />
         </FigureRow>
       </ul>
-      <ReceiptView url={freight.receiptUrl} type={freight.receiptType} label="admin.check.receipt" />
+      <ReceiptView
+        url={freight.receiptUrl}
+        type={freight.receiptType}
+        bytes={freight.receiptByteCount}
+        label="admin.check.receipt"
+      />
     </div>
   );
 }

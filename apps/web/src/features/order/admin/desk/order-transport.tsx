@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { DeskSlip, Fact } from '#features/order/admin/desk/desk-slip.tsx';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { useTexts } from '#lib/texts/text.tsx';
+import { FileSize } from '#ui/data/file-size.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 
 /** The ship of an order with its papers, earlier ones whose voyage was cancelled, and boats that were noted for it. */
@@ -56,6 +57,7 @@ function Shipment({ shipment }: { shipment: NonNullable<AdminOrderView['order'][
         <Fact label={t('admin.order.receipt')}>
           <a href={shipment.receiptUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
             {t('admin.order.openReceipt')}
+            <FileSize bytes={shipment.receiptByteCount} />
           </a>
         </Fact>
       )}

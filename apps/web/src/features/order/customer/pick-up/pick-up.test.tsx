@@ -21,6 +21,7 @@ const SHIPMENT: NonNullable<OrderView['shipment']> = {
   fromIsland: 'rangiroa',
   connaissementNumber: '2026-COB3-7/12',
   receiptUrl: null,
+  receiptByteCount: null,
 } as NonNullable<OrderView['shipment']>;
 const UNKNOWN: PickUpView = {
   shipId: 'cobia-3',

@@ -106,6 +106,7 @@ test('shows when the ship arrives instead of offering to unload before it does',
     connaissementNumber: '2026/7',
     fromIsland: 'rangiroa',
     receiptUrl: null,
+    receiptByteCount: null,
   };
   await open({ ...ACCEPTED_ORDER, status: 'SHIPPED', shipment, actions: [] });
 

@@ -2,6 +2,7 @@ import type { OrderView } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
+import { FileSize } from '#ui/data/file-size.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
 import { Slip, StubField } from '#ui/data/slip.tsx';
 
@@ -34,7 +35,9 @@ export function ShipmentFacts({ shipment }: { shipment: NonNullable<OrderView['s
                 rel="noreferrer"
                 className="inline-flex min-h-6 items-center"
               >
-                {t('seller.ship.openReceipt')} <span className="visually-hidden">{t('common.shell.newTab')}</span>
+                {t('seller.ship.openReceipt')}
+                <FileSize bytes={shipment.receiptByteCount} />{' '}
+                <span className="visually-hidden">{t('common.shell.newTab')}</span>
               </a>
             }
           />

@@ -1,0 +1,21 @@
+import type { ByteCount } from '@matete/contract/units';
+import type { ReactElement } from 'react';
+
+import { useFormats } from '#lib/texts/formats';
+
+interface FileSizeProps {
+  /** Absent in an answer that an older server has stored. */
+  readonly bytes: ByteCount | null | undefined;
+}
+
+/** How large a file is, beside the link that opens it: data cost money where the link is slow. */
+export function FileSize({ bytes }: FileSizeProps): ReactElement | null {
+  const { fileSize } = useFormats();
+  if (bytes === null || bytes === undefined) return null;
+  return (
+    <>
+      {' '}
+      <span className="whitespace-nowrap text-meta text-muted">({fileSize(bytes)})</span>
+    </>
+  );
+}
