@@ -14,8 +14,8 @@ export function FileSize({ bytes }: FileSizeProps): ReactElement | null {
   if (bytes === null || bytes === undefined) return null;
   return (
     <>
-      {' '}
-      <span className="whitespace-nowrap text-meta text-muted">({fileSize(bytes)})</span>
+      {/* Lost in a link that lays out its parts, where the margin stands for it. */}{' '}
+      <span className="ml-1 whitespace-nowrap text-meta text-muted">({fileSize(bytes)})</span>
     </>
   );
 }
