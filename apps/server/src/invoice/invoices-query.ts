@@ -33,8 +33,10 @@ export async function readAllInvoices(db: Db, query: Query): Promise<ResponseOf<
       (i.content ->> 'netXpf')::bigint as net, (i.content ->> 'cpsXpf')::bigint as cps, (i.content ->> 'freightXpf')::bigint as freight,
       coalesce((select sum((v ->> 'vatXpf')::bigint) from jsonb_array_elements(i.content -> 'vat') v), 0)::bigint as vat,
       i.content ->> 'corrects' as corrects, f.byte_count as "byteCount"
-    from (select i.* from invoices i where ${where} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) i
-    join orders o on o.id = i.order_id join stored_files f on f.id = i.file_id order by ${sorted}`.execute(db);
+    from (select i.id from invoices i where ${where} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) page
+    join invoices i on i.id = page.id join orders o on o.id = i.order_id join stored_files f on f.id = i.file_id order by ${sorted}`.execute(
+    db,
+  );
   return {
     data: rows.map(({ issued_at, ...invoice }) => ({ ...invoice, issuedAt: issued_at.toISOString() })),
     meta: pageMeta(query, await countFrom(db, sql`invoices i where ${where}`)),
