@@ -84,7 +84,8 @@ function dayEarlier({ name, type }: Column): string {
 async function columnsOf(database: pg.Pool, table: string): Promise<Column[]> {
   const { rows } = await database.query<Column>(
     `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and table_schema = 'public' and column_name <> 'written_in' order by ordinal_position`,
+     where table_name = $1 and table_schema = 'public' and column_name <> 'written_in'
+       and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   );
   return rows;
