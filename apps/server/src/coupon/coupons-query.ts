@@ -169,16 +169,16 @@ export async function readAllCoupons(
   if (query.customerId !== undefined) parts.push(sql`c.customer_id = ${query.customerId}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    parts.push(sql`(a.search_text like ${like} or o.order_number = ${query.search.trim().toUpperCase()})`);
+    parts.push(sql`c.id in (select k.id from accounts a join coupons k on k.customer_id = a.id where a.search_text like ${like}
+      union all select k.id from orders o join coupons k on k.order_id = o.id where o.order_number = ${query.search.trim().toUpperCase()})`);
   }
   const where = sql.join(parts, sql` and `);
-  const from = query.search ? FROM : sql`coupons c`;
   const sorted = sortedBy(query, { by: SORTS, usual: sql`c.id desc`, id: sql`c.id` });
   const { rows } = await sql<Row>`select ${ADMIN_COLUMNS}
-    from ${pageOf(query, sql`select c.* from ${from} where ${where} order by ${sorted}`)} order by ${sorted}`.execute(
+    from ${pageOf(query, sql`select c.* from coupons c where ${where} order by ${sorted}`)} order by ${sorted}`.execute(
     services.db,
   );
-  const itemCount = await countFrom(services.db, sql`${from} where ${where}`);
+  const itemCount = await countFrom(services.db, sql`coupons c where ${where}`);
   const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`
     select type, sum(balance_xpf)::bigint as outstanding, count(*)::int as count from coupons where balance_xpf > 0 group by type order by 2 desc`.execute(
     services.db,

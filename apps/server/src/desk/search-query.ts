@@ -83,8 +83,13 @@ async function findOrders(db: Db, { orderNumber, typed }: Wanted, people: readon
     select o.id as "orderId", o.order_number as "orderNumber", ${NAME} as "customerName", o.status, o.placed_at as at,
       o.grand_total_xpf as total, o.purchase_reference as "purchaseReference"
     from orders o join accounts a on a.id = o.customer_id
-    where ${orderNumber === null ? sql`o.customer_id = any(${[...people]}::uuid[]) or o.seller_id = any(${[...people]}::uuid[])` : sql`o.order_number = ${orderNumber}`}
-      or ${beginsWith(sql`o.purchase_reference`, typed)}
+    where o.id = any(array(
+      (${
+        orderNumber === null
+          ? sql`select f.id from orders f where f.customer_id = any(${[...people]}::uuid[]) or f.seller_id = any(${[...people]}::uuid[]) order by f.id desc limit ${DESK_SEARCH_LIMIT}`
+          : sql`select f.id from orders f where f.order_number = ${orderNumber}`
+      })
+      union all select f.id from orders f where ${beginsWith(sql`f.purchase_reference`, typed)}))
     order by o.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...order }) => ({ ...order, placedAt: at.toISOString() }));
 }
@@ -94,9 +99,9 @@ async function findPayments(db: Db, { code, gatewayIds, orderNumber }: Wanted): 
     select p.id as "paymentId", p.reference, ${NAME} as "customerName", p.status, p.created_at as at,
       p.amount_xpf as amount, (select o.id from orders o where o.payment_id = p.id order by o.id limit 1) as "orderId"
     from payments p join accounts a on a.id = p.customer_id
-    where p.id in (select f.id from payments f where f.reference = ${code}
+    where p.id = any(array(select f.id from payments f where f.reference = ${code}
       union all select f.id from payments f where f.gateway = any(${GATEWAY_NAMES}::text[]) and f.gateway_payment_id = any(${[...gatewayIds]}::text[])
-      union all select o.payment_id from orders o where o.order_number = ${orderNumber})
+      union all select o.payment_id from orders o where o.order_number = ${orderNumber}))
     order by p.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...payment }) => ({ ...payment, createdAt: at.toISOString() }));
 }
@@ -106,7 +111,8 @@ async function findCoupons(db: Db, { orderNumber }: Wanted, people: readonly str
     select c.id as "couponId", c.type, o.order_number as "orderNumber", ${NAME} as "holderName", c.status, c.created_at as at,
       c.balance_xpf as balance
     from coupons c left join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id
-    where o.order_number = ${orderNumber} or c.customer_id = any(${[...people]}::uuid[])
+    where c.id = any(array(select k.id from orders f join coupons k on k.order_id = f.id where f.order_number = ${orderNumber}
+      union all select k.id from coupons k where k.customer_id = any(${[...people]}::uuid[])))
     order by c.balance_xpf = 0, c.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...coupon }) => ({ ...coupon, createdAt: at.toISOString() }));
 }
@@ -115,7 +121,8 @@ async function findInvoices(db: Db, { code, orderNumber }: Wanted): Promise<Foun
   const { rows } = await sql<Omit<Found['invoices'][number], 'issuedAt'> & Dated>`
     select i.id as "invoiceId", i.number, i.kind, i.order_id as "orderId", i.issued_at as at, i.total_xpf as total
     from invoices i
-    where i.number = ${code} or i.order_id in (select o.id from orders o where o.order_number = ${orderNumber})
+    where i.id = any(array(select f.id from invoices f where f.number = ${code}
+      union all select f.id from orders o join invoices f on f.order_id = o.id where o.order_number = ${orderNumber}))
     order by i.id desc limit ${DESK_SEARCH_LIMIT}`.execute(db);
   return rows.map(({ at, ...invoice }) => ({ ...invoice, issuedAt: at.toISOString() }));
 }

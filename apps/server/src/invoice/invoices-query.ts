@@ -51,8 +51,10 @@ function conditions(query: Query): RawBuilder<unknown>[] {
   if (query.search) {
     const code = query.search.trim().toUpperCase();
     const words = foldForSearch(query.search);
-    parts.push(sql`(i.number = ${code} or i.order_id in (select o.id from orders o where o.order_number = ${code}
-      or o.customer_id in (select a.id from accounts a where a.search_text like ${`%${words}%`} or ${companyHas(sql`a.id`, words)})))`);
+    parts.push(sql`i.id in (select f.id from invoices f where f.number = ${code}
+      union all select f.id from orders o join invoices f on f.order_id = o.id where o.order_number = ${code}
+      union all select f.id from accounts a join orders o on o.customer_id = a.id join invoices f on f.order_id = o.id
+        where a.search_text like ${`%${words}%`} or ${companyHas(sql`a.id`, words)})`);
   }
   return parts;
 }
