@@ -30,7 +30,7 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^matete-.*\.csv$/);
     await expectAccessible(admin);
 
-    const paper = page.getByRole('link', { name: /^Facture F-\d{4}-\d{6}, PDF$/ });
+    const paper = page.getByRole('link', { name: /^Facture F-\d{4}-\d{6}, PDF \(\d+.ko\)$/ });
     await expect(async () => {
       await page.goto(`/commandes/${orderId}`);
       await expect(paper).toBeVisible({ timeout: 10_000 });

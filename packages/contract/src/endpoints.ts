@@ -37,6 +37,7 @@ import * as placeOrder from './order/place-order.ts';
 import * as collector from './order/collector.ts';
 import * as orders from './order/orders.ts';
 import * as adminOrder from './order/admin-order.ts';
+import * as orderLinks from './order-link/order-links.ts';
 import * as orderMessages from './order-message/order-messages.ts';
 import * as splitRequests from './split-request/split-requests.ts';
 import * as generateSplits from './split-request/generate-splits.ts';
@@ -136,6 +137,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     listCards,
     suggestProducts,
     favourites,
+    orderLinks,
     supplyAlerts,
     referenceProducts,
     offers,

@@ -42,6 +42,7 @@ import { ratingRoutes } from '#rating/routes';
 import { supplyCalendarRoutes } from '#supply-calendar/routes';
 import { sellerPageRoutes } from '#seller-page/routes';
 import { favouriteRoutes } from '#favourite/routes';
+import { orderLinkRoutes } from '#order-link/routes';
 import { supplyAlertRoutes } from '#supply-alert/routes';
 import { refundRoutes } from '#refund/routes';
 import { referenceRoutes } from '#reference/routes';
@@ -91,6 +92,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...sellerPageRoutes,
   ...supplyCalendarRoutes,
   ...favouriteRoutes,
+  ...orderLinkRoutes,
   ...supplyAlertRoutes,
   ...shippingRoutes,
   ...voyageDeskRoutes,

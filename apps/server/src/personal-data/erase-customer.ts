@@ -13,6 +13,7 @@ import { eraseCardsOf } from '#gift-card/give-up-gift-card';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
 import { deleteFavouritesOf } from '#favourite/favourite-store';
+import { deleteLinksOf } from '#order-link/order-link-store';
 import { deleteSupplyAlertsOf } from '#supply-alert/supply-alert-store';
 import { deleteCompany } from '#company/records/company-store';
 import { deleteInvitationsOf } from '#company/records/invitation-store';
@@ -48,7 +49,7 @@ interface Erasure {
 
 /**
  * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for
- * supply, standing orders, notifications and how they are told of them, mails, messages about orders, who was to collect
+ * supply, standing orders, notifications and how they are told of them, mails, messages about orders, links to them, who was to collect
  * them, for whom gift cards were and what was said to them, the bank's words about their transfers, the notes of
  * admins, sessions and the name on ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
@@ -86,6 +87,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deletePastPasswords(tx, customerId);
   await deleteLines(tx, customerId);
   await deleteFavouritesOf(tx, customerId);
+  await deleteLinksOf(tx, customerId);
   await deleteSupplyAlertsOf(tx, customerId);
   await deleteAllOf(tx, customerId);
   await deleteChoicesOf(tx, customerId);

@@ -64,6 +64,14 @@ const BARE = `
 `
   .trim()
   .split(/\s+/);
+/** Calls that take an order alone. */
+const OF_AN_ORDER = `
+  getOrder trackOrder readAdminOrder lastVoyageForOrder readOrderThread markOrderNewsRead markOrderThreadRead
+  readOrderReturns readOrderRating takeBackRating listInvoices downloadInvoice readOrderLink shareOrder
+  stopSharingOrder
+`
+  .trim()
+  .split(/\s+/);
 /** One well-formed request of every call, by the call's name in the contract. */
 export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>> {
   const { customer, seller, productId, freeProductId, heldOrderId, poolOrderId, unpaidOrderId, paymentId } = market;
@@ -73,6 +81,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
   const lang = { lang: 'fr' };
   return {
     ...Object.fromEntries(BARE.map((name) => [name, {}])),
+    ...Object.fromEntries(OF_AN_ORDER.map((name) => [name, { params: { orderId: heldOrderId } }])),
     ...DEVICE_SAMPLES,
     ...COUPON_SAMPLES,
     addFavourite: { params: { productId } },
@@ -190,16 +199,14 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       params: { customerId: customer.id },
       body: { orders: [{ products: [line], shipmentDate: DELIVERY, quoteId: 'stale' }], ...ordering },
     },
-    getOrder: { params: { orderId: heldOrderId } },
     listCustomerOrders: { params: { customerId: customer.id } },
     listSellerOrders: { params: { sellerId: seller.id } },
     listPool: { params: { sellerId: seller.id } },
     moveSellerOrder: { params: { orderId: poolOrderId }, body: { status: 'DELIVERED' } },
     confirmReceipt: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
+    followOrder: { params: { key: 'x' } },
     setCollector: { params: { orderId: heldOrderId }, body: { collector: { name: 'Teva Faatau' } } },
     cancelOrder: { params: { orderId: heldOrderId }, query: { customerId: customer.id } },
-    trackOrder: { params: { orderId: heldOrderId } },
-    readAdminOrder: { params: { orderId: heldOrderId } },
     callOffOrder: { params: { orderId: heldOrderId }, body: { reason: 'Ferme.' } },
     takeOrderBack: { params: { orderId: heldOrderId }, body: { reason: 'Malade.' } },
     noteOrderLost: { params: { orderId: heldOrderId }, body: { bearer: 'HOUSE', reason: 'Coulé.' } },
@@ -208,7 +215,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { shipmentDate: '2026-12-20', reason: 'Accord du client.' },
     },
     changeOrderVoyage: { params: { orderId: heldOrderId }, body: { voyageNumber: '2026-XXX-1', reason: 'Panne.' } },
-    lastVoyageForOrder: { params: { orderId: heldOrderId } },
     listCustomerSplitRequests: { params: { customerId: customer.id } },
     getSplitRequest: { params: { customerId: customer.id, requestId: market.splitRequestId } },
     listSellerSplitRequests: { params: { sellerId: seller.id } },
@@ -224,11 +230,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
       body: { reason: 'MISSING_KG', description: 'Il manque deux kilos.', lines: '[]' },
     },
     sendDisputeMessage: { params: { orderId: heldOrderId }, body: { message: 'Voici ce que j’ai reçu.' } },
-    readOrderThread: { params: { orderId: heldOrderId } },
     writeOrderMessage: { params: { orderId: heldOrderId }, body: { message: 'Le poisson est-il vidé ?' } },
     settleOrderThread: { params: { orderId: heldOrderId }, body: { lastMessageId: heldOrderId } },
-    markOrderNewsRead: { params: { orderId: heldOrderId } },
-    markOrderThreadRead: { params: { orderId: heldOrderId } },
     withdrawDispute: { params: { orderId: heldOrderId, customerId: customer.id } },
     decideDispute: {
       params: { orderId: heldOrderId, status: 'PARTIALLY_DISPUTED' },
@@ -246,11 +249,8 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     decideRefund: { params: { refundId: uuidv7() }, body: { status: 'REFUND_PENDING' } },
     askForMoney: { params: { customerId: customer.id, couponId: uuidv7() }, body: {} },
     giveGoodwill: { body: { orderNumber: 'M-999999', amount: 100, reason: 'Deux kilos étaient trop mûrs.' } },
-    readOrderReturns: { params: { orderId: heldOrderId } },
     requestGoodsReturn: { params: { orderId: heldOrderId }, body: { lines: [{ productId, quantity: 1 }] } },
-    readOrderRating: { params: { orderId: heldOrderId } },
     rateOrder: { params: { orderId: heldOrderId }, body: { stars: '4', words: 'Très frais.' } },
-    takeBackRating: { params: { orderId: heldOrderId } },
     listProductRatings: { params: { productId } },
     answerRating: { params: { ratingId: uuidv7() }, body: { words: 'Māuruuru.' } },
     withdrawAnswer: { params: { ratingId: uuidv7() } },
@@ -366,8 +366,6 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     settleMismatch: { params: { mismatchId: uuidv7() }, body: { note: 'Remboursé à la main.' } },
     decideMismatch: { params: { mismatchId: uuidv7() }, body: { outcome: 'SENT_BACK', reason: 'Payé deux fois.' } },
     decideReversal: { params: { reversalId: uuidv7() }, body: { bearer: 'HOUSE', reason: 'Vu avec la banque.' } },
-    listInvoices: { params: { orderId: heldOrderId } },
-    downloadInvoice: { params: { orderId: heldOrderId } },
     getWallet: { params: { id: seller.id } },
     listSellerPayments: { params: { id: seller.id } },
     listSellerMonths: { params: { id: seller.id } },

@@ -771,6 +771,12 @@ export interface OrderLine {
   vat_xpf: Xpf;
 }
 
+export interface OrderLink {
+  created_at: Timestamp;
+  id: string;
+  order_id: OrderId;
+}
+
 export interface OrderMessagePhoto {
   file_id: FileId;
   message_id: string;
@@ -1594,6 +1600,7 @@ export interface DB {
   offered_days: OfferedDay;
   offers: Offer;
   order_lines: OrderLine;
+  order_links: OrderLink;
   order_message_photos: OrderMessagePhoto;
   order_messages: OrderMessage;
   order_threads: OrderThread;

@@ -60,6 +60,7 @@ import { proposedChanges } from '#platform/migrations/0041-0060/0057-proposed-ch
 import { textsToTelephones } from '#platform/migrations/0041-0060/0058-texts-to-telephones';
 import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
 import { points } from '#platform/migrations/0061-0080/0062-points';
+import { orderLinks } from '#platform/migrations/0061-0080/0063-order-links';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
 import { couponsWithoutAnOrder } from '#platform/migrations/0041-0060/0060-coupons-without-an-order';
 
@@ -127,4 +128,5 @@ export const migrations: readonly Migration[] = [
   couponsWithoutAnOrder,
   giftCards,
   points,
+  orderLinks,
 ];

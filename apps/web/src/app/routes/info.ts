@@ -48,6 +48,12 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
   { path: '/a-envoyer', page: 'outbox/info/outbox-page', areas: ['pages'], unlisted: true },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {
+    path: '/suivi',
+    page: 'order-link/info/followed-order-page',
+    areas: ['order'],
+    unlisted: true,
+  },
+  {
     path: '/contact/suivi',
     page: 'inquiry/info/own-inquiry-page',
     areas: ['contact', 'form', 'errors'],

@@ -20,6 +20,8 @@ export const infoPaths = {
   contactSent: (number: string) => `/contact?envoye=${number}`,
   /** An inquiry as its sender reads it, by the key of their mail. */
   ownInquiry: (key: string) => `/contact/suivi?cle=${encodeURIComponent(key)}`,
+  /** An order as others follow it, by the key that its customer shared. */
+  followedOrder: (key: string) => `/suivi?cle=${encodeURIComponent(key)}`,
   categories: () => '/categories',
   how: () => '/comment-ca-marche',
   selling: () => '/comment-ca-marche/vendeurs',

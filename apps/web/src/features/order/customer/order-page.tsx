@@ -53,6 +53,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 const AwaitsConfirmation = deferred(() => import('#features/order/parts/awaits-confirmation.tsx'));
 /** Near the end of the page, for few: its form works before its code is there. */
 const OrderCollector = deferred(() => import('#features/order/customer/order-collector.tsx'));
+const OrderLink = deferred(() => import('#features/order-link/parts/order-link.tsx'));
 
 export function queries({ params, user }: PageContext): PageQueries {
   const orderId = params['orderId'] ?? '';
@@ -68,6 +69,7 @@ export const forms = async () => [
   cancelOrderForm,
   confirmReceiptForm,
   (await import('#features/order/customer/collector-form')).collectorForm,
+  ...(await import('#features/order-link/parts/order-link-forms')).orderLinkForms,
   disputeMessageForm,
   withdrawDisputeForm,
   ...orderMessageForms,
@@ -101,6 +103,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
   const { t, text } = useTexts();
   const isVerified = useAccount('CUSTOMER').emailVerified;
   useOrderOpened(order);
+  const isBuyer = mayBuy(useSession().user);
   const title = text('order.order.title', { number: order.orderNumber });
   return (
     <div className="wrap py-6 lg:py-8">
@@ -149,6 +152,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
           <OrderInvoices order={order} />
           {order.status !== 'CANCELLED' && <PickUp shipment={order.shipment} />}
           {mayShowCollector(order) && <OrderCollector order={order} {...page} />}
+          {mayShare(order) && isBuyer && <OrderLink orderId={order.orderId} />}
         </div>
       </div>
     </div>
@@ -158,6 +162,10 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
 /** Whether it says who collects it: while that can change, and where somebody was named. */
 const mayShowCollector = ({ status, collector, receivedAt, isOver }: OrderView): boolean =>
   status !== 'CANCELLED' && (collector !== null || (receivedAt === null && !isOver));
+
+/** Whether others may have a reason to follow it. */
+const mayShare = ({ status, receivedAt, isOver }: OrderView): boolean =>
+  status !== 'CANCELLED' && receivedAt === null && !isOver;
 
 /** Seal, number, status and reference of an order. */
 function OrderHead({ order, title }: { order: OrderView; title: string }): ReactElement {
