@@ -21,8 +21,8 @@ const ROUTES = [
 export const READERS = ['ADMIN', 'VISITOR', 'SELLER', 'CUSTOMER'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** Pages that open by the key of a mail alone: their own journeys look at them. */
-const BY_MAIL = ['/contact/suivi', '/lettre/confirmer', '/lettre/quitter'];
+/** Pages that open by the key of a link alone: their own journeys look at them. */
+const BY_KEY = ['/contact/suivi', '/suivi', '/lettre/confirmer', '/lettre/quitter'];
 
 const EMAILS = {
   CUSTOMER: 'customer@demo.test',
@@ -65,7 +65,7 @@ export async function openScreens(context: BrowserContext, reader: Reader): Prom
   const parameters = await findParameters(context, reader);
   const own = ROUTES.filter(
     ({ access, path }) =>
-      !BY_MAIL.includes(path) && (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
+      !BY_KEY.includes(path) && (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
   );
   return [...own.map(({ path }) => fillIn(path + (SEARCHES[path] ?? ''), parameters)), ...FURTHER_SCREENS[reader]];
 }

@@ -16,9 +16,9 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { DayText, InstantText } from '#ui/data/date-text.tsx';
 import { Slip } from '#ui/data/slip.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
+import { StatusPage } from '#ui/status/status-page.tsx';
 
 const followedQuery = (search: URLSearchParams) => followOrder({ params: { key: search.get('cle') || '-' } });
 
@@ -34,18 +34,12 @@ function pickUpsOf(known: QueryClient, search: URLSearchParams) {
 
 /** Page on which whoever has the link of an order sees where it is, and where it is collected. */
 export default function FollowedOrderPage({ search }: PageProps): ReactElement {
-  const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(followedQuery(search));
-  const isGone = error instanceof ApiError && error.status === 404;
+  if (error instanceof ApiError && error.status === 404) return <StatusPage kind="notFound" path="/suivi" />;
   return (
     <div className="wrap max-w-text py-6 lg:py-8">
-      {!data && <PageHead title={text('order.followed.gone')} />}
       {data ? (
         <Followed order={data} />
-      ) : isGone ? (
-        <EmptyState seed="followed-order" title={t('order.followed.gone')}>
-          {t('order.followed.goneText')}
-        </EmptyState>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

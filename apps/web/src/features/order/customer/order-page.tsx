@@ -8,6 +8,7 @@ import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForms } from '#features/order-message/parts/order-message-forms';
 import { useOrderOpened } from '#features/order-message/parts/use-order-opened';
 import { OrderMessages } from '#features/order-message/parts/order-messages.tsx';
+import { readOrderLink } from '#features/order-link/api/read-order-link';
 import { getOrder } from '#features/order/api/get-order';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
@@ -60,10 +61,17 @@ export function queries({ params, user }: PageContext): PageQueries {
   return {
     required: [getOrder({ params: { orderId } })],
     // The thread is not open to somebody whose address is not verified.
-    optional: [islandNamesQuery, ...(user?.emailVerified === false ? [] : [readOrderThread({ params: { orderId } })])],
+    optional: [
+      islandNamesQuery,
+      ...(user?.emailVerified === false ? [] : [readOrderThread({ params: { orderId } })]),
+      ...(maySeeLink(user) ? [readOrderLink({ params: { orderId } })] : []),
+    ],
     later: (known) => [...invoicesShownOf(known, orderId), ...pickUpOfOrder(known, orderId)],
   };
 }
+
+/** An order is shared by whoever may buy, and whose address is known to be theirs. */
+const maySeeLink = (user: PageContext['user']): boolean => mayBuy(user) && user?.emailVerified !== false;
 
 export const forms = async () => [
   cancelOrderForm,
@@ -103,7 +111,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
   const { t, text } = useTexts();
   const isVerified = useAccount('CUSTOMER').emailVerified;
   useOrderOpened(order);
-  const isBuyer = mayBuy(useSession().user);
+  const canShare = maySeeLink(useSession().user);
   const title = text('order.order.title', { number: order.orderNumber });
   return (
     <div className="wrap py-6 lg:py-8">
@@ -152,7 +160,7 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
           <OrderInvoices order={order} />
           {order.status !== 'CANCELLED' && <PickUp shipment={order.shipment} />}
           {mayShowCollector(order) && <OrderCollector order={order} {...page} />}
-          {mayShare(order) && isBuyer && <OrderLink orderId={order.orderId} />}
+          {canShare && mayShare(order) && <OrderLink orderId={order.orderId} />}
         </div>
       </div>
     </div>
@@ -164,8 +172,8 @@ const mayShowCollector = ({ status, collector, receivedAt, isOver }: OrderView):
   status !== 'CANCELLED' && (collector !== null || (receivedAt === null && !isOver));
 
 /** Whether others may have a reason to follow it. */
-const mayShare = ({ status, receivedAt, isOver }: OrderView): boolean =>
-  status !== 'CANCELLED' && receivedAt === null && !isOver;
+const mayShare = ({ status, receivedAt }: OrderView): boolean =>
+  status !== 'CANCELLED' && status !== 'SPLITTED' && receivedAt === null;
 
 /** Seal, number, status and reference of an order. */
 function OrderHead({ order, title }: { order: OrderView; title: string }): ReactElement {
