@@ -33,6 +33,8 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
     const isKept = (path: string) =>
       expect.poll(() => page.evaluate(`caches.match('${path}', { cacheName: 'catalogue' }).then(Boolean)`)).toBe(true);
     await isKept('/produits?cat=WATER');
+    await page.goto('/en');
+    await isKept('/en');
     const product = `/produits/${market.productId}`;
     await page.goto(product);
     await isKept(product);

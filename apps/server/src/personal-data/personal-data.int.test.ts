@@ -5,6 +5,7 @@ import { addCartItem } from '@matete/contract/cart/cart';
 import { getOrder } from '@matete/contract/order/orders';
 import { readOrderThread, writeOrderMessage } from '@matete/contract/order-message/order-messages';
 import { setCollector } from '@matete/contract/order/collector';
+import { followOrder, shareOrder } from '@matete/contract/order-link/order-links';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -101,11 +102,15 @@ test('who collects an order is in the file of its customer, and goes with them',
   await product.call(setCollector, { as: customer, params: { orderId }, body: { collector } });
   await cancel(orderId, { as: customer });
   expect((await download(customer)).file.orders[0]).toMatchObject({ orderId, collector });
+  const { body: shared } = await product.call(shareOrder, { as: customer, params: { orderId } });
+  const follow = () => product.call(followOrder, { params: { key: shared.link?.key ?? '' } });
+  expect((await follow()).status).toBe(200);
 
   expect((await erase(customer)).status).toBe(204);
 
   expect([await tablesWith('Vetea'), await tablesWith('87 00 11 22')]).toEqual([[], []]);
   expect((await readOrder(orderId, admin)).collector).toBeNull();
+  expect((await follow()).status).toBe(404);
 });
 
 test('somebody new is not erased while their paid order waits for their address; once it is cancelled, they are', async () => {

@@ -21,7 +21,8 @@ interface PageCopy {
 }
 
 /**
- * Keeps the page that is open as a page of its own, for the service worker: what stands on it, without what acts. Only the latest copies stay; those of another person are deleted when that person comes (`rememberReader`).
+ * Keeps the page that is open as a page of its own, for the service worker: what stands on it, without what acts. Only
+ * the latest copies stay; those of another person are deleted when that person comes (`rememberReader`).
  */
 export async function keepPageCopy(copy: PageCopy, nowMs = Date.now()): Promise<void> {
   const main = document.querySelector('main');

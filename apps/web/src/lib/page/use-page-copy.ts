@@ -28,7 +28,8 @@ export function usePageCopy({ cache, path, isComplete, shown }: CopiedPage): voi
     const { keepPageCopy } = await import('#lib/device/page-copies');
     await keepPageCopy({
       cache,
-      path: `${base}${path}`,
+      // The home page of a language has no slash behind it.
+      path: base !== '' && /^\/(\?|$)/.test(path ?? '') ? `${base}${path?.slice(1)}` : `${base}${path}`,
       title: document.title.split(' · ')[0] ?? '',
       readText: text('common.outbox.readAt', { day: instantDay(now), time: time(now) }),
       list: { href: `/hors-ligne?lang=${locale}`, name: text('common.outbox.copies') },
