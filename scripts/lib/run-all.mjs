@@ -1,8 +1,8 @@
 import { formatCounts, sumCounts } from './test-counts.mjs';
 
 /**
- * Runs the runners, at most `lanes` at once, prints the output of those that failed, and ends with one line that sums
- * their counts. The exit code is 1 when anything failed.
+ * Runs the runners, at most `lanes` at once, and prints the output of those that failed. It ends with the name of each
+ * test that failed, whichever runner had it, and one line that sums the counts. The exit code is 1 when anything failed.
  */
 export async function runAll(node, stages) {
   const results = [];
@@ -15,14 +15,18 @@ export async function runAll(node, stages) {
   }
   const sum = sumCounts(results.map((result) => result.counts));
   process.exitCode = sum.failed > 0 ? 1 : 0;
+  const failed = results.flatMap((result) => result.failed);
+  if (failed.length > 0) console.log(['\nFailed:', ...failed].join('\n  '));
   console.log(`\n${formatCounts(sum)}`);
 }
 
 async function runOne(node, runner) {
   const startedAt = performance.now();
-  const { counts, said } = await runner.run(node);
+  const { counts, said, failed = [] } = await runner.run(node);
   const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${runner.name.padEnd(24)} ${formatCounts(counts)} (${took})`);
   if (counts.failed > 0) console.log(`${said.trimEnd()}\n`);
-  return { counts };
+  // A tool that only passes or fails has no test to name.
+  const named = counts.failed > 0 && failed.length === 0 ? [runner.name] : failed;
+  return { counts, failed: named };
 }

@@ -5,7 +5,7 @@ import { ensureWebIsBuilt } from './build-web.mjs';
 import { fromRoot } from './root.mjs';
 import { runTool } from './run-tool.mjs';
 import { scratchEnvironment } from './scratch.mjs';
-import { countPlaywright, countVitest, countYesNo } from './test-counts.mjs';
+import { countPlaywright, countVitest, countYesNo, failedOfPlaywright, failedOfVitest } from './test-counts.mjs';
 
 const bin = (name) => fromRoot('node_modules', '.bin', name);
 const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
@@ -69,7 +69,7 @@ export const BROWSER_TESTS = {
     const { code, said } = await runTool(node, [bin('playwright'), 'test', '--config', 'e2e', '--reporter=line,json'], {
       environment: { ...scratchEnvironment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
-    return { counts: countPlaywright(report, code), said };
+    return { counts: countPlaywright(report, code), said, failed: failedOfPlaywright(report) };
   },
 };
 
@@ -93,7 +93,7 @@ function vitest(project) {
       const { code, said } = await runTool(node, command, {
         environment: { ...scratchEnvironment(), NODE_ENV: 'test' },
       });
-      return { counts: countVitest(report, code), said };
+      return { counts: countVitest(report, code), said, failed: failedOfVitest(report) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -31,6 +32,39 @@ export function countPlaywright(reportFile, code) {
     },
     code,
   );
+}
+
+/**
+ * Tests that failed in vitest's JSON report: the file, the name and the first line of what was said. A file that could
+ * not be loaded stands for itself. @returns {string[]}
+ */
+export function failedOfVitest(reportFile) {
+  const files = readReport(reportFile)?.testResults ?? [];
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [lineOf(file, '', message)] : [];
+    return failed.map((test) => lineOf(file, test.fullName, test.failureMessages?.[0]));
+  });
+}
+
+/** Tests that failed in Playwright's JSON report, written like those of vitest. @returns {string[]} */
+export function failedOfPlaywright(reportFile) {
+  const within = ({ suites = [], specs = [] }) => [
+    ...suites.flatMap(within),
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => lineOf(`e2e/${spec.file}:${spec.line}`, spec.title, messageOf(spec))),
+  ];
+  return within(readReport(reportFile) ?? {});
+}
+
+const messageOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean);
+
+function lineOf(file, name, message = '') {
+  const said = message.trim().split('\n')[0];
+  return [file, name, said].filter(Boolean).join(' › ');
 }
 
 /** Counts a runner that crashed, or ran nothing, as failed whatever it counted. */

@@ -4,7 +4,15 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { countPlaywright, countVitest, countYesNo, formatCounts, sumCounts } from './test-counts.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  countYesNo,
+  failedOfPlaywright,
+  failedOfVitest,
+  formatCounts,
+  sumCounts,
+} from './test-counts.mjs';
 
 let directory;
 beforeEach(() => {
@@ -46,4 +54,40 @@ test('counts a runner that ran nothing as failed', () => {
     failed: 1,
     skipped: 0,
   });
+});
+
+test('names the tests that failed, with the file and the first line of the error', () => {
+  const file = report({
+    testResults: [
+      {
+        name: path.join(process.cwd(), 'packages/a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'failed', fullName: 'money splits', failureMessages: ['expected 1 to be 2\n at a.test.ts:3'] },
+        ],
+      },
+      { name: path.join(process.cwd(), 'b.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
+    ],
+  });
+  expect(failedOfVitest(file)).toEqual([
+    'packages/a.test.ts › money splits › expected 1 to be 2',
+    'b.test.ts › No such file',
+  ]);
+});
+
+test('names the journeys that failed, at any depth', () => {
+  const spec = (title, ok) => ({
+    title,
+    ok,
+    file: 'seller/a.spec.ts',
+    line: 7,
+    tests: [{ results: [{ error: ok ? undefined : { message: 'Timed out\nCall log' } }] }],
+  });
+  const file = report({
+    suites: [{ specs: [spec('ships', true)], suites: [{ specs: [spec('is paid', false)] }] }],
+  });
+  expect(failedOfPlaywright(file)).toEqual(['e2e/seller/a.spec.ts:7 › is paid › Timed out']);
+  expect(failedOfPlaywright(path.join(directory, 'none.json'))).toEqual([]);
 });
