@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveBankDetails, payAndDeliver, SAMPLE_BANK } from '../support/market.ts';
@@ -37,6 +39,11 @@ test(
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click();
     await expect(admin.getByText('Retrait approuvé.')).toBeVisible();
+    // However late the list of files comes: the page never says that all are in a file before it shows that file.
+    await admin.route(/withdrawals\/exports\?/, async (route) => {
+      await setTimeout(1500);
+      await route.continue();
+    });
     await admin.getByRole('button', { name: 'Créer le fichier' }).click();
     const link = admin.getByRole('link', { name: /virements SEPA \(XML\)/ }).first();
     await expect(admin.getByText('Tous les retraits approuvés sont dans un fichier.')).toBeVisible();

@@ -78,11 +78,15 @@ function MakeFile({ page }: { page: PageProps }): ReactElement {
     name: 'move-bank-file',
     accountId: user.userId,
   });
-  const refresh = (): Promise<void> => invalidateCalls(client, [listWithdrawalExports, listWithdrawalsForAdmin]);
+  // The files first: the page that says that nothing waits any more shows the file it went into.
+  const refresh = async (): Promise<void> => {
+    await invalidateCalls(client, [listWithdrawalExports]);
+    await invalidateCalls(client, [listWithdrawalsForAdmin]);
+  };
   const form = useForm(bankFileForm, {
     context: { ...page, user },
-    send: (call) => send(call).finally(() => void refresh()),
-    onDone: refresh,
+    send: (call) => send(call).finally(refresh),
+    onDone: () => undefined,
   });
   return (
     <Form of={form} className="mt-3">
