@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { accept, deliver, payOrder, photo, type Market } from '../support/market.ts';
-import { dropAnswers } from '../support/network.ts';
+import { dropAnswers, offlinePagesAreKept } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf } from '../support/sessions.ts';
 
@@ -17,7 +17,7 @@ const KEEPERS = ['keep-form', 'keep-action', 'outbox-store', 'outbox-strip'];
 /** Opens a page, and takes the connection away once what keeps actions has come. */
 async function openThenDisconnect(page: Page, address: string, ...more: string[]): Promise<void> {
   await page.goto(address);
-  await page.evaluate('navigator.serviceWorker.ready');
+  await offlinePagesAreKept(page);
   await page.waitForFunction(
     (parts) =>
       parts.every((part) =>
@@ -209,7 +209,7 @@ test('keeps the orders that were read readable without a connection, until their
   const { orderId, orderNumber } = await payOrder(market, 12);
   await signIn(page, market.customer);
   await page.goto(`/commandes/${orderId}`);
-  await page.evaluate('navigator.serviceWorker.ready');
+  await offlinePagesAreKept(page);
   const copy = `caches.open('orders').then((copies) => copies.match('/commandes/${orderId}')).then(Boolean)`;
   await expect.poll(() => page.evaluate(copy)).toBe(true);
   await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { offlinePagesAreKept } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
@@ -9,7 +10,7 @@ test('shows a page in the reader’s language without a connection, and reloads 
   context,
 }) => {
   await page.goto('/en');
-  await page.evaluate('navigator.serviceWorker.ready');
+  await offlinePagesAreKept(page, 'en');
   await context.setOffline(true);
   await page.goto('/en/produits');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
@@ -29,17 +30,21 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
   }) => {
     const market = await openMarket([40]);
     await page.goto('/produits?cat=WATER');
-    await page.evaluate('navigator.serviceWorker.ready');
+    await offlinePagesAreKept(page);
     const isKept = (path: string) =>
       expect.poll(() => page.evaluate(`caches.match('${path}', { cacheName: 'catalogue' }).then(Boolean)`)).toBe(true);
     await isKept('/produits?cat=WATER');
     await page.goto('/en');
     await isKept('/en');
+    await offlinePagesAreKept(page, 'en');
     const product = `/produits/${market.productId}`;
     await page.goto(product);
     await isKept(product);
 
     await context.setOffline(true);
+    // In the language of the address, whichever was read last.
+    await page.goto('/en/produits?cat=LAND');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
     await page.goto('/produits?cat=LAND');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas de connexion');
     await page.getByRole('link', { name: market.productName }).click();
@@ -61,4 +66,20 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
     await page.goto('/commandes');
     await expect.poll(() => page.evaluate(`caches.has('catalogue')`)).toBe(false);
   });
+});
+
+test('one worker serves every language: none is installed anew while somebody reads', async ({ page, context }) => {
+  await page.goto('/produits');
+  await offlinePagesAreKept(page);
+  const worker = () => page.evaluate('navigator.serviceWorker.controller?.scriptURL');
+  await expect.poll(worker).toMatch(/\/sw\.js$/);
+  await page.goto('/en/produits');
+  await offlinePagesAreKept(page, 'en');
+  expect(await worker()).toMatch(/\/sw\.js$/);
+  expect(context.serviceWorkers()).toHaveLength(1);
+
+  // Of a language that was never read there is no page: it is shown in another.
+  await context.setOffline(true);
+  await page.goto('/ty/produits');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas de connexion');
 });

@@ -75,3 +75,12 @@ export async function isSeenEarly(page: Page): Promise<void> {
   await isPainted(page);
   await expect(page.locator('[data-unhydrated]'), 'the code is held back').not.toHaveCount(0);
 }
+
+/** Waits until the service worker can show its pages in a language without a connection. */
+export async function offlinePagesAreKept(page: Page, language = 'fr'): Promise<void> {
+  const outbox = language === 'fr' ? '/a-envoyer' : `/${language}/a-envoyer`;
+  for (const address of [`/hors-ligne?lang=${language}`, outbox]) {
+    const isKept = `caches.match('${address}', { cacheName: 'offline-${language}' }).then(Boolean)`;
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  }
+}

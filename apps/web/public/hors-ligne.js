@@ -5,8 +5,8 @@ const READ_AT = 'x-read-at';
 for (const section of document.querySelectorAll('[data-copies]')) void listCopies(section);
 linkToOutbox();
 let isLeaving = false;
-addEventListener('click', ({ target }) => (isLeaving ||= target.closest('a') !== null));
-// Not where a link was followed: the page would come back instead of it.
+addEventListener('beforeunload', () => (isLeaving = true));
+// Not while another page is on its way, by a link or an address: this one would come back instead of it.
 addEventListener('online', () => isLeaving || location.reload());
 
 async function listCopies(section) {

@@ -1,22 +1,22 @@
 // Service worker: answers with a cached page when none can be fetched, and shows pushed notifications.
-const language = new URL(self.location.href).searchParams.get('lang') ?? 'fr';
-const OFFLINE_PAGE = `/hors-ligne?lang=${language}`;
-const CACHE_NAME = `offline-${language}`;
-/** Page of what waits to be sent, which works without a connection. */
-const OUTBOX_PAGE = `${language === 'fr' ? '' : `/${language}`}/a-envoyer`;
+/** The pages of a language, and the styles, scripts and texts that they name, are in a cache of their own. */
+const CACHES = 'offline-';
 /** Pages of orders and products that were read last: the page itself keeps them (`page-copies.ts`). */
 const COPIES = ['orders', 'catalogue'];
 const DAY_MS = 86_400_000;
 
-self.addEventListener('install', (event) => event.waitUntil(cachePages()));
-self.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
+const offlinePage = (language) => `/hors-ligne?lang=${language}`;
+/** Page of what waits to be sent, which works without a connection. */
+const outboxPage = (language) => `${language === 'fr' ? '' : `/${language}`}/a-envoyer`;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+/** The language of a page that has been opened: one worker serves them all, so that none has to be installed anew. */
+self.addEventListener('message', (event) => event.waitUntil(keepInTurn(event.data)));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') {
-    const answer = fetch(request);
-    event.respondWith(answer.catch(() => pageWithoutConnection(request)));
-    event.waitUntil(answer.then(renewOutboxPage).catch(() => undefined));
-  } else if (isPart(request)) event.respondWith(fetch(request).catch(() => cached(request)));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => pageWithoutConnection(request)));
+  else if (isPart(request)) event.respondWith(fetch(request).catch(() => cached(request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
@@ -41,52 +41,72 @@ async function openPage(path) {
   else await self.clients.openWindow(address.href);
 }
 
-async function cachePages() {
-  await Promise.all([cachePage(OFFLINE_PAGE), cachePage(OUTBOX_PAGE)]);
-  await self.skipWaiting();
+let turn = Promise.resolve();
+
+/** One after the other: two tabs would delete each other's parts. What fails is tried again by the next page. */
+function keepInTurn(language) {
+  turn = turn.then(() => keepPages(language)).catch(() => undefined);
+  return turn;
 }
+
+/** Keeps both pages in a language, and once a day anew: a new version of the product has others. */
+async function keepPages(language) {
+  const pages = [offlinePage(language), outboxPage(language)];
+  const cache = await caches.open(CACHES + language);
+  const isFresh = async (page) => Math.abs(Date.now() - (await keptAt(cache, page))) < DAY_MS;
+  if ((await Promise.all(pages.map(isFresh))).every(Boolean)) return;
+  const parts = await Promise.all(pages.map((page) => keepPage(cache, page)));
+  const wanted = new Set([...pages, ...parts.flat()]);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!wanted.has(pathname + search)) await cache.delete(request);
+  }
+}
+
+const keptAt = async (cache, page) => Number((await cache.match(page))?.headers.get('x-cached-at') ?? 0);
 
 /**
  * Caches a page with the styles, scripts and texts that it names, so that it stays complete when a new version has others.
  * It is made for nobody in particular, and marked as a copy: its script must not take its reader for a visitor.
  */
-async function cachePage(address) {
+async function keepPage(cache, address) {
   const page = await fetch(address, { cache: 'reload', credentials: 'omit' });
   if (!page.ok) throw new Error(`${address} answered ${page.status}`);
   const html = await page.text();
-  const parts = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|js|json))"/g)].map(([, part]) => part);
-  const cache = await caches.open(CACHE_NAME);
-  await cache.addAll([...new Set(parts)]);
+  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|js|json))"/g)].map(([, part]) => part);
+  const parts = [...new Set(named)];
+  await cache.addAll(parts);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-cached-at': String(Date.now()) };
   const policy = page.headers.get('content-security-policy');
   if (policy) headers['content-security-policy'] = policy;
   await cache.put(address, new Response(html.replace('<html ', '<html data-copy '), { headers }));
-}
-
-/** Once a day the page of what waits is cached anew: a new version of the product has another. */
-async function renewOutboxPage() {
-  const cache = await caches.open(CACHE_NAME);
-  const present = await cache.match(OUTBOX_PAGE);
-  if (Date.now() - Number(present?.headers.get('x-cached-at') ?? 0) > DAY_MS) await cachePage(OUTBOX_PAGE);
+  return parts;
 }
 
 /** What is shown instead of a page that cannot be fetched: its copy where there is one. */
 async function pageWithoutConnection({ url }) {
   const { pathname, search } = new URL(url);
-  if (pathname === OUTBOX_PAGE) return cached(OUTBOX_PAGE);
+  if (pathname.endsWith('/a-envoyer')) return keptPage(pathname, outboxPage);
   // A list of other products, or of orders, is not the one that was asked for.
   const isOfOneThing = /[0-9a-f-]{36}$/.test(pathname);
   for (const cacheName of COPIES) {
     const copy = await caches.match(isOfOneThing ? pathname : pathname + search, { cacheName });
     if (copy) return copy;
   }
-  return cached(OFFLINE_PAGE);
+  return keptPage(pathname, offlinePage);
 }
 
-async function deleteOtherCaches() {
-  for (const name of await caches.keys())
-    if (name.startsWith('offline-') && name !== CACHE_NAME) await caches.delete(name);
-  await self.clients.claim();
+/** A kept page in the language of an address, else in French, else in the one there is. */
+async function keptPage(pathname, pageOf) {
+  const languages = (await caches.keys())
+    .filter((name) => name.startsWith(CACHES))
+    .map((name) => name.slice(CACHES.length));
+  const own = languages.filter((language) => pathname.split('/')[1] === language);
+  for (const language of [...own, 'fr', ...languages]) {
+    const page = await caches.match(pageOf(language), { cacheName: CACHES + language });
+    if (page) return page;
+  }
+  return Response.error();
 }
 
 const isPart = ({ method, url }) => {

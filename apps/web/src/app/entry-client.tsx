@@ -50,10 +50,6 @@ async function start(): Promise<void> {
     await preparePage(found.route, language);
   else await loadStatusPages();
 
-  // The service worker comes last, so that it does not delay the page.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register(`/sw.js?lang=${boot.locale}`).catch(() => undefined);
-
   const root = document.getElementById('root') as HTMLElement;
   hydrateRoot(
     root,
