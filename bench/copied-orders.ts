@@ -14,9 +14,12 @@ const COPIED = [
   ['notifications', 'r.order_id = s.order_id', ''],
 ] as const;
 
+/** Customers beside each of the demonstration's. */
+const OTHERS = 97;
+
 const PREPARE = `
 create table if not exists bench_samples as
-select o.id as order_id, array[o.id, o.payment_id]
+select o.id as order_id, o.customer_id, array[o.id, o.payment_id]
   || array(select c.id from coupons c where c.order_id = o.id)
   || array(select t.id from ledger_transactions t where t.order_id = o.id)
   || array(select h.id from order_transitions h where h.order_id = o.id)
@@ -28,9 +31,12 @@ from orders o where o.status = 'COMPLETED' and o.discount_xpf = 0 and o.parent_o
 -- Id of a copy: of the form that the API checks.
 create or replace function bench_id(old text, n int) returns uuid language sql immutable as $f$
   select overlay(overlay(md5(old || n) placing '8' from 13 for 1) placing 'a' from 17 for 1)::uuid $f$;
+-- Whose a copy is: one in ten the customer's own, who is the largest of the market, the others those of ${OTHERS} more.
+create or replace function bench_customer(id uuid, n int) returns uuid language sql immutable as $f$
+  select case when n % 10 = 0 then id else bench_id(id::text, -1 - n % ${OTHERS}) end $f$;
 -- Every id of a sample, and what must be unique, becomes that of its copy, wherever it stands.
-create or replace function bench_copy(body jsonb, ids uuid[], n int) returns jsonb language plpgsql immutable as $f$
-declare copied text := (body - 'written_in')::text; old uuid;
+create or replace function bench_copy(body jsonb, ids uuid[], customer uuid, n int) returns jsonb language plpgsql immutable as $f$
+declare copied text := replace((body - 'written_in')::text, customer::text, bench_customer(customer, n)::text); old uuid;
 begin
   foreach old in array ids loop copied := replace(copied, old::text, bench_id(old::text, n)::text); end loop;
   body := copied::jsonb;
@@ -42,12 +48,24 @@ begin
   return body || jsonb_build_object('gateway_payment_id', null);
 end $f$;`;
 
+const COPY_CUSTOMERS = ['accounts', 'customers'].map(
+  (table) => `
+insert into ${table} select copied.* from (select distinct customer_id as id from bench_samples) s
+cross join generate_series(0, ${OTHERS - 1}) k
+join ${table} r on ${table === 'accounts' ? 'r.id' : 'r.account_id'} = s.id
+cross join lateral jsonb_populate_record(null::${table}, replace(to_jsonb(r)::text, s.id::text, bench_id(s.id::text, -1 - k)::text)::jsonb
+  || case when to_jsonb(r) ? 'email' then jsonb_build_object('email', 'b' || k || '-' || (to_jsonb(r)->>'email'), 'last_name', (to_jsonb(r)->>'last_name') || ' ' || k, 'search_text', (to_jsonb(r)->>'search_text') || ' ' || k) else '{}' end) copied
+on conflict do nothing`,
+);
+
 /**
  * Copies the finished orders of the demonstration with everything that belongs to them, entries of the books included,
- * so that they pass the triggers of the database like any other.
+ * so that they pass the triggers of the database like any other. They belong to three hundred customers, of whom the
+ * largest keep a tenth; their sellers are those of the demonstration.
  */
 export async function copyOrders(database: pg.Pool, from: number, to: number): Promise<void> {
   await database.query(PREPARE);
+  for (const statement of COPY_CUSTOMERS) await database.query(statement);
   const { rows: samples } = await database.query<{ n: number }>('select count(*)::int as n from bench_samples');
   const copies = `bench_samples s cross join generate_series($1::int, $2::int) n`;
   const range = [Math.floor(from / (samples[0]?.n ?? 1)) + 1, Math.floor(to / (samples[0]?.n ?? 1))];
@@ -56,7 +74,7 @@ export async function copyOrders(database: pg.Pool, from: number, to: number): P
     await database.query(
       `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) ${overriding} select ${columns.map(dayEarlier).join(', ')}
        from ${copies} join ${table} r on ${belongs}
-       cross join lateral jsonb_populate_record(null::${table}, bench_copy(to_jsonb(r), s.ids, n)) copied`,
+       cross join lateral jsonb_populate_record(null::${table}, bench_copy(to_jsonb(r), s.ids, s.customer_id, n)) copied`,
       range,
     );
   }
@@ -93,7 +111,7 @@ async function columnsOf(database: pg.Pool, table: string): Promise<Column[]> {
 
 async function copyEntries(database: pg.Pool, copies: string, range: readonly number[]): Promise<void> {
   const entries = `${copies} join ledger_transactions t on t.order_id = s.order_id join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id`;
-  const owner = `case when a.owner = any(s.ids::text[]) then bench_id(a.owner, n)::text else a.owner end`;
+  const owner = `case when a.owner = any(s.ids::text[]) then bench_id(a.owner, n)::text when a.owner = s.customer_id::text then bench_customer(s.customer_id, n)::text else a.owner end`;
   await database.query(
     `insert into ledger_accounts (kind, owner) select distinct a.kind, ${owner} from ${entries} on conflict do nothing`,
     [...range],
