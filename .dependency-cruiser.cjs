@@ -33,7 +33,16 @@ const SERVER_FLOORS = [
     'fishing-limit',
     'newsletter',
   ],
-  ['account', 'bank-import/records', 'catalogue', 'order-link', 'order-message', 'order/views', 'payment/records', 'reference'],
+  [
+    'account',
+    'bank-import/records',
+    'catalogue',
+    'order-link',
+    'order-message',
+    'order/views',
+    'payment/records',
+    'reference',
+  ],
   [
     'account/security',
     'admin-note',

@@ -85,7 +85,13 @@ function MakeFile({ page }: { page: PageProps }): ReactElement {
   };
   const form = useForm(bankFileForm, {
     context: { ...page, user },
-    send: (call) => send(call).finally(refresh),
+    send: async (call) => {
+      try {
+        return await send(call);
+      } finally {
+        await refresh();
+      }
+    },
     onDone: () => undefined,
   });
   return (
