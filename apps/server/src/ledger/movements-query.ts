@@ -22,18 +22,21 @@ interface MovementRow {
   readonly entries: LedgerMovementView['entries'];
 }
 
-const SORTS = { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: sql`t.id` };
+const SORTS = { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: sql`t.id`, full: ['date'] as const };
 
-/** Reads the books for an admin: the balance of each kind of account, the last check, and every movement. */
+/**
+ * Reads the books for an admin: the balance of each kind of account, the last check, and every movement; those that a page
+ * skips are read in the index alone.
+ */
 export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date): Promise<Ledger> {
   const where = sql.join(conditions(query), sql` and `);
   const { rows } = await sql<MovementRow>`
     select t.id, t.at, t.kind, t.order_id, o.order_number,
       (select jsonb_agg(jsonb_build_object('account', a.kind, 'owner', nullif(a.owner, ''), 'amount', e.amount_xpf) order by e.position)
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
-    from (select t.id, t.at, t.kind, t.order_id from ledger_transactions t
-      where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}) t
-    left join orders o on o.id = t.order_id
+    from (select t.id from ledger_transactions t
+      where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}) page
+    join ledger_transactions t on t.id = page.id left join orders o on o.id = t.order_id
     order by ${sortedBy(query, SORTS)}`.execute(db);
   const itemCount = await countFrom(db, sql`ledger_transactions t where ${where}`);
   const accounts = await sql<Ledger['accounts'][number]>`

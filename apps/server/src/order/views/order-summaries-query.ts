@@ -135,12 +135,12 @@ export async function listOrderSummaries(
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
   const usual = sql`${usualSort(filter)} ${direction}, o.id ${direction}`;
-  const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id` });
+  const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id`, full: ['status', 'date'] });
   const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
   const { rows } = await sql<SummaryRow & Counted>`
     ${summaryColumns(reader)}, ${countBeside(counted)}
-    from (select * from orders o where ${where} order by ${sorted} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) o
-    ${SUMMARY_JOINS}
+    from (select o.id from orders o where ${where} order by ${sorted} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) page
+    join orders o on o.id = page.id ${SUMMARY_JOINS}
     order by ${sorted}`.execute(db);
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from: counted });
   return { data: rows.map((row) => toSummary(row, { reader, language, now })), meta: pageMeta(filter, itemCount) };

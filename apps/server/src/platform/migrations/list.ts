@@ -61,6 +61,7 @@ import { textsToTelephones } from '#platform/migrations/0041-0060/0058-texts-to-
 import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-told-in-pool';
 import { points } from '#platform/migrations/0061-0080/0062-points';
 import { orderLinks } from '#platform/migrations/0061-0080/0063-order-links';
+import { longLists } from '#platform/migrations/0061-0080/0064-long-lists';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
 import { couponsWithoutAnOrder } from '#platform/migrations/0041-0060/0060-coupons-without-an-order';
 
@@ -129,4 +130,5 @@ export const migrations: readonly Migration[] = [
   giftCards,
   points,
   orderLinks,
+  longLists,
 ];

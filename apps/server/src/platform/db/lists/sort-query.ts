@@ -13,14 +13,17 @@ interface SortColumns<Field extends string> {
   readonly usual: RawBuilder<unknown>;
   /** Sets rows that are alike apart, so that pages of the list neither repeat nor leave out one. */
   readonly id: RawBuilder<unknown>;
+  /** Fields that every row has, and an index sorts by: it knows no order with empty values last, downwards. */
+  readonly full?: readonly Field[];
 }
 
 /** Everything behind `order by` of a list; what has no value comes last. */
 export function sortedBy<Field extends string>(
   { sort, order }: AskedSort<Field>,
-  { by, usual, id }: SortColumns<Field>,
+  { by, usual, id, full = [] }: SortColumns<Field>,
 ): RawBuilder<unknown> {
   if (sort === undefined) return usual;
   const direction = order === 'DESC' ? sql`desc` : sql`asc`;
-  return sql`${by[sort]} ${direction} nulls last, ${id} ${direction}`;
+  const emptyLast = full.includes(sort) ? sql`` : sql`nulls last`;
+  return sql`${by[sort]} ${direction} ${emptyLast}, ${id} ${direction}`;
 }
