@@ -54,7 +54,7 @@ insert into ${table} select copied.* from (select distinct customer_id as id fro
 cross join generate_series(0, ${OTHERS - 1}) k
 join ${table} r on ${table === 'accounts' ? 'r.id' : 'r.account_id'} = s.id
 cross join lateral jsonb_populate_record(null::${table}, replace(to_jsonb(r)::text, s.id::text, bench_id(s.id::text, -1 - k)::text)::jsonb
-  || case when to_jsonb(r) ? 'email' then jsonb_build_object('email', 'b' || k || '-' || (to_jsonb(r)->>'email'), 'last_name', (to_jsonb(r)->>'last_name') || ' ' || k, 'search_text', (to_jsonb(r)->>'search_text') || ' ' || k) else '{}' end) copied
+  || case when to_jsonb(r) ? 'email' then jsonb_build_object('email', 'b' || k || '-' || (to_jsonb(r)->>'email'), 'first_name', 'Client', 'last_name', 'Numéro ' || k, 'search_text', 'client numero ' || k) else '{}' end) copied
 on conflict do nothing`,
 );
 

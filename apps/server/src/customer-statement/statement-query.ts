@@ -23,13 +23,15 @@ export const spanOf = (customerId: CustomerId, month: TahitiDay): Span => ({
   ends: startOfTahitiDay(addMonths(month, 1)),
 });
 
+const MOVEMENT = sql`t.id, t.at, t.kind, t.order_id`;
+
 /** Movements of the books by which a customer's orders, payments, coupons or refunds moved. */
 const ownMovements = (customerId: CustomerId): RawBuilder<unknown> => sql`
-  select t.id from ledger_transactions t where t.order_id in (select id from orders where customer_id = ${customerId})
-  union select t.id from ledger_transactions t where t.payment_id in (select id from payments where customer_id = ${customerId})
-  union select e.transaction_id from ledger_accounts a join ledger_entries e on e.account_id = a.id
+  select ${MOVEMENT} from ledger_transactions t where t.order_id in (select id from orders where customer_id = ${customerId})
+  union select ${MOVEMENT} from ledger_transactions t where t.payment_id in (select id from payments where customer_id = ${customerId})
+  union select ${MOVEMENT} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
     where a.kind = 'COUPON' and a.owner in (select id::text from coupons where customer_id = ${customerId})
-  union select e.transaction_id from ledger_accounts a join ledger_entries e on e.account_id = a.id
+  union select ${MOVEMENT} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
     where a.kind = 'REFUND' and a.owner in (select r.id::text from refunds r join orders o on o.id = r.order_id where o.customer_id = ${customerId})`;
 
 interface MovementRow {
@@ -51,12 +53,12 @@ async function listMovements(db: Db, { customerId, begins, ends }: Span): Promis
     with own as (${ownMovements(customerId)})
     select a.kind as account, t.at, t.kind, o.id as order_id, o.order_number,
       (sum(e.amount_xpf) * case when a.kind = 'COUPON' then 1 else -1 end)::bigint as amount_xpf
-    from own join ledger_transactions t on t.id = own.id join ledger_entries e on e.transaction_id = t.id
+    from own t join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id left join orders o on o.id = t.order_id and o.customer_id = ${customerId}
     where t.at >= ${begins} and t.at < ${ends} and (a.kind = 'BANK'
       or (a.kind = 'COUPON' and (o.id is not null or a.owner in (select id::text from coupons where customer_id = ${customerId})))
       or (a.kind = 'RECEIVABLE' and a.owner in (select id::text from pending_payments where customer_id = ${customerId})))
-    group by t.id, a.kind, o.id having sum(e.amount_xpf) <> 0 order by t.at, t.id`.execute(db);
+    group by t.id, t.at, t.kind, a.kind, o.id having sum(e.amount_xpf) <> 0 order by t.at, t.id`.execute(db);
   return rows;
 }
 
@@ -157,8 +159,8 @@ export async function listMonths(db: Db, customerId: CustomerId): Promise<MonthR
       select ${month(sql`i.issued_at`)} as month, case when i.kind = 'INVOICE' then i.total_xpf else -i.total_xpf end as invoiced, 0 as paid
       from invoices i join orders o on o.id = i.order_id where o.customer_id = ${customerId}
       union all
-      select ${month(sql`t.at`)}, 0, case when a.kind = 'BANK' then -e.amount_xpf else 0 end
-      from own join ledger_transactions t on t.id = own.id join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      select ${month(sql`t.at`)}, 0, coalesce((select -sum(e.amount_xpf) from ledger_entries e
+        where e.transaction_id = t.id and e.account_id = any(array(select id from ledger_accounts where kind = 'BANK'))), 0) from own t
     )
     select month, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid
     from figures group by month order by month desc limit ${MONTHS}`.execute(db);

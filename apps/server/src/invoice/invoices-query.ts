@@ -5,7 +5,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import { companyHas } from '#company/records/company-store';
-import { countFrom } from '#platform/db/count-query';
+import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { amountIs } from '#platform/db/lists/amount-query';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -13,7 +13,7 @@ import { pageMeta } from '#platform/page-meta';
 
 type Query = QueryOf<typeof listInvoicesForAdmin>;
 
-interface Row extends Omit<AdminInvoiceView, 'issuedAt'> {
+interface Row extends Omit<AdminInvoiceView, 'issuedAt'>, Counted {
   readonly issued_at: Date;
 }
 
@@ -27,21 +27,43 @@ const SORTS = {
 export async function readAllInvoices(db: Db, query: Query): Promise<ResponseOf<typeof listInvoicesForAdmin>> {
   const where = sql.join(conditions(query), sql` and `);
   const sorted = sortedBy(query, SORTS);
+  const all = sql`invoices i where ${where}`;
+  // A search is made once, for the page and its count.
+  const listed = query.search ? sql`(table found) i` : all;
   const { rows } = await sql<Row>`
+    with found as materialized (select i.id, i.number, i.total_xpf from ${all})
     select i.id as "invoiceId", i.number, i.kind, i.issued_at, i.total_xpf as total, o.id as "orderId", o.order_number as "orderNumber",
       o.customer_id as "customerId", coalesce(nullif(i.content -> 'customer' ->> 'company', ''), i.content -> 'customer' ->> 'name') as "customerName",
       (i.content ->> 'netXpf')::bigint as net, (i.content ->> 'cpsXpf')::bigint as cps, (i.content ->> 'freightXpf')::bigint as freight,
       coalesce((select sum((v ->> 'vatXpf')::bigint) from jsonb_array_elements(i.content -> 'vat') v), 0)::bigint as vat,
-      i.content ->> 'corrects' as corrects, f.byte_count as "byteCount"
-    from (select i.id from invoices i where ${where} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) page
+      i.content ->> 'corrects' as corrects, f.byte_count as "byteCount", ${countBeside(listed)}
+    from (select i.id from ${listed} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) page
     join invoices i on i.id = page.id join orders o on o.id = i.order_id join stored_files f on f.id = i.file_id order by ${sorted}`.execute(
     db,
   );
   return {
-    data: rows.map(({ issued_at, ...invoice }) => ({ ...invoice, issuedAt: issued_at.toISOString() })),
-    meta: pageMeta(query, await countFrom(db, sql`invoices i where ${where}`)),
+    data: rows.map(toView),
+    meta: pageMeta(query, await itemCountOf(db, rows, { page: query.page, from: all })),
   };
 }
+
+const toView = (row: Row): AdminInvoiceView => ({
+  invoiceId: row.invoiceId,
+  number: row.number,
+  kind: row.kind,
+  issuedAt: row.issued_at.toISOString(),
+  total: row.total,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  customerId: row.customerId,
+  customerName: row.customerName,
+  net: row.net,
+  cps: row.cps,
+  freight: row.freight,
+  vat: row.vat,
+  corrects: row.corrects,
+  byteCount: row.byteCount,
+});
 
 function conditions(query: Query): RawBuilder<unknown>[] {
   const parts = [sql`true`, ...amountIs(sql`i.total_xpf`, query.amount)];

@@ -90,8 +90,6 @@ export async function readNewSince(tx: Db, position: string): Promise<NewSince |
   );
   const found = rows[0];
   if (found?.is_known !== true || found.n > MOST_MOVEMENTS) return undefined;
-  // What follows reads few rows by their ids: until its end this transaction prefers indexes to reading whole tables.
-  await sql`set local random_page_cost = 1.1`.execute(tx);
   return { scope: await readScope(tx, position), movementCount: found.n };
 }
 

@@ -38,7 +38,7 @@ const TO_CONFIRM = sql`(p.status = 'PENDING' and p.method <> 'CREDIT_CARD' and p
 const TO_REFUND = sql`exists (select from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND})`;
 
 const SORTS = {
-  by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_name` },
+  by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_place` },
   usual: sql`p.waits_since is null, p.waits_since, p.id desc`,
   id: sql`p.id`,
 };
@@ -50,10 +50,12 @@ export async function listAdminPayments(
   now: Date,
 ): Promise<Answer> {
   const where = sql.join(conditions(query), sql` and `);
-  const name = sql`a.first_name || ' ' || a.last_name as customer_name`;
-  const isByName = query.sort === 'customer';
-  // Not for each of all payments where nothing asks for it.
-  const people = isByName || query.search ? sql`join accounts a on a.id = p.customer_id` : sql``;
+  // Not for each of all payments where nothing asks for it; and there are fewer names to put in order than payments.
+  const people =
+    query.sort === 'customer' || query.search
+      ? sql`join (select id, search_text, dense_rank() over (order by first_name || ' ' || last_name) as place from accounts) a on a.id = p.customer_id`
+      : sql``;
+  const place = query.sort === 'customer' ? sql`a.place` : sql`0`;
   const { rows } = await sql<AdminRow>`
     with waiting as (
       select payment_id, min(since) as since from (
@@ -61,17 +63,17 @@ export async function listAdminPayments(
         union all select o.payment_id, r.requested_at from refunds r join orders o on o.id = r.order_id where ${OPEN_REFUND}) each
       group by payment_id
     ), found as (
-      select p.id, p.created_at, p.amount_xpf, p.status, w.since as waits_since ${isByName ? sql`, ${name}` : sql``}
+      select p.id, p.created_at, p.amount_xpf, p.status, ${place} as customer_place, w.since as waits_since
       from payments p ${people} left join waiting w on w.payment_id = p.id where ${where}
     ), page as (
-      select p.id, p.waits_since from found p order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}
+      select p.id, p.customer_place, p.waits_since from found p order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}
     )
     select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf))), 'paymentStatus', o.payment_status) order by o.id)
         from orders o where o.payment_id = p.id) as orders,
       (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds,
       (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals
-    from (select whole.*, ${name}, page.waits_since from page join payments whole on whole.id = page.id join accounts a on a.id = whole.customer_id) p
+    from (select whole.*, a.first_name || ' ' || a.last_name as customer_name, page.customer_place, page.waits_since from page join payments whole on whole.id = page.id join accounts a on a.id = whole.customer_id) p
     order by ${sortedBy(query, SORTS)}`.execute(db);
   const counted = await sql<{
     n: number;

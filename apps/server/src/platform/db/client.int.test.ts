@@ -35,14 +35,14 @@ test('a big integer that a number cannot hold is an error, not a rounded amount'
   await expect(sql`select 9007199254740992::bigint as big`.execute(database.db)).rejects.toThrow(RangeError);
 });
 
-test('every connection waits for the disk, counts in UTC, and limits a statement and an idle transaction', async () => {
+test('every connection waits for the disk, counts in UTC, reads by indexes, and limits a statement and an idle transaction', async () => {
   const { rows } = await sql`
     select current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone,
-           current_setting('statement_timeout') as statement,
+           current_setting('statement_timeout') as statement, current_setting('random_page_cost') as page,
            current_setting('idle_in_transaction_session_timeout') as idle,
            current_setting('application_name') as name`.execute(database.db);
 
-  expect(rows).toEqual([{ commit: 'on', zone: 'UTC', statement: '15s', idle: '30s', name: 'test' }]);
+  expect(rows).toEqual([{ commit: 'on', zone: 'UTC', statement: '15s', page: '1.1', idle: '30s', name: 'test' }]);
 });
 
 test('a statement that exceeds its time is cancelled by the server', async () => {
