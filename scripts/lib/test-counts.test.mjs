@@ -78,15 +78,11 @@ test('names the tests that failed, with the file and the first line of the error
 });
 
 test('names the journeys that failed, at any depth', () => {
-  const spec = (title, ok) => ({
-    title,
-    ok,
-    file: 'seller/a.spec.ts',
-    line: 7,
-    tests: [{ results: [{ error: ok ? undefined : { message: 'Timed out\nCall log' } }] }],
-  });
+  const passed = { status: 'expected', results: [{}] };
+  const failed = { status: 'unexpected', results: [{ error: { message: 'Timed out\nCall log' } }] };
+  const spec = (title, ...tests) => ({ title, ok: true, file: 'seller/a.spec.ts', line: 7, tests });
   const file = report({
-    suites: [{ specs: [spec('ships', true)], suites: [{ specs: [spec('is paid', false)] }] }],
+    suites: [{ specs: [spec('ships', passed)], suites: [{ specs: [spec('is paid', passed, failed)] }] }],
   });
   expect(failedOfPlaywright(file)).toEqual(['e2e/seller/a.spec.ts:7 › is paid › Timed out']);
   expect(failedOfPlaywright(path.join(directory, 'none.json'))).toEqual([]);
