@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -64,7 +65,7 @@ const messageOf = ({ tests }) =>
   tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean);
 
 function lineOf(file, name, message = '') {
-  const said = message.trim().split('\n')[0];
+  const said = stripVTControlCharacters(message).trim().split('\n')[0];
   return [file, name, said].filter(Boolean).join(' › ');
 }
 

@@ -79,7 +79,7 @@ test('names the tests that failed, with the file and the first line of the error
 
 test('names the journeys that failed, at any depth', () => {
   const passed = { status: 'expected', results: [{}] };
-  const failed = { status: 'unexpected', results: [{ error: { message: 'Timed out\nCall log' } }] };
+  const failed = { status: 'unexpected', results: [{ error: { message: '\u001B[31mTimed out\u001B[39m\nCall log' } }] };
   const spec = (title, ...tests) => ({ title, ok: true, file: 'seller/a.spec.ts', line: 7, tests });
   const file = report({
     suites: [{ specs: [spec('ships', passed)], suites: [{ specs: [spec('is paid', passed, failed)] }] }],
