@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdFiles } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf } from '../support/sessions.ts';
 import { receivedSms } from '../support/received/telephones.ts';
@@ -66,6 +67,21 @@ test.describe('with a service worker', { tag: '@phone' }, () => {
 
     await page.getByRole('button', { name: /^Retirer / }).click();
     await expect(page.getByText('Aucun appareil pour le moment.')).toBeVisible();
+  });
+
+  test('a device is added by a press that comes before the worker was installed', async ({
+    page,
+    context,
+    openMarket,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    await page.addInitScript(SUBSCRIBE_WITHOUT_SERVICE);
+    const { customer } = await openMarket([30]);
+    await signIn(page, customer);
+    await holdFiles(page, '*/assets/late-frame*.js');
+    await page.goto('/profil/prevenir');
+    await page.getByRole('button', { name: 'Recevoir sur cet appareil' }).click();
+    await expect(page.getByText('(cet appareil)')).toBeVisible();
   });
 
   test('a browser that refuses notifications says so', async ({ page, openMarket }) => {

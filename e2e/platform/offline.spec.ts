@@ -68,6 +68,41 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
   });
 });
 
+test('keeps its pages anew after a day, and deletes what they no longer name', async ({ page }) => {
+  await page.goto('/produits');
+  await offlinePagesAreKept(page);
+  await page.evaluate(`(async () => {
+    const cache = await caches.open('offline-fr');
+    await cache.put('/assets/of-another-version.js', new Response(''));
+    for (const address of ['/hors-ligne?lang=fr', '/a-envoyer'])
+      await cache.put(address, new Response('old', { headers: { 'x-cached-at': String(Date.now() - 25 * 3_600_000) } }));
+  })()`);
+  const isThere = (address: string) => page.evaluate(`caches.match('${address}').then(Boolean)`);
+  const text = (address: string) => page.evaluate(`caches.match('${address}').then((answer) => answer?.text())`);
+  await page.reload();
+  await expect.poll(() => isThere('/assets/of-another-version.js')).toBe(false);
+  expect(await text('/hors-ligne?lang=fr')).toContain('Pas de connexion');
+  expect(await text('/a-envoyer')).toContain('data-copy');
+});
+
+test('does not come back over the page of a link when the connection comes meanwhile', async ({ page, context }) => {
+  await page.goto('/produits');
+  await offlinePagesAreKept(page);
+  await context.setOffline(true);
+  await page.goto('/produits?cat=LAND');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas de connexion');
+  await page.evaluate(`{
+    const link = document.createElement('a');
+    link.href = '/navires';
+    document.body.append(link);
+    link.click();
+    dispatchEvent(new Event('online'));
+  }`);
+  await expect(page).toHaveURL(/\/navires$/);
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveURL(/\/navires$/);
+});
+
 test('one worker serves every language: none is installed anew while somebody reads', async ({ page, context }) => {
   await page.goto('/produits');
   await offlinePagesAreKept(page);

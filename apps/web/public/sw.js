@@ -52,10 +52,11 @@ function keepInTurn(language) {
 /** Keeps both pages in a language, and once a day anew: a new version of the product has others. */
 async function keepPages(language) {
   const pages = [offlinePage(language), outboxPage(language)];
-  const cache = await caches.open(CACHES + language);
-  const isFresh = async (page) => Math.abs(Date.now() - (await keptAt(cache, page))) < DAY_MS;
+  const cacheName = CACHES + language;
+  const isFresh = async (page) => Math.abs(Date.now() - (await keptAt(page, cacheName))) < DAY_MS;
   if ((await Promise.all(pages.map(isFresh))).every(Boolean)) return;
-  const parts = await Promise.all(pages.map((page) => keepPage(cache, page)));
+  const parts = await Promise.all(pages.map((page) => keepPage(page, cacheName)));
+  const cache = await caches.open(cacheName);
   const wanted = new Set([...pages, ...parts.flat()]);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
@@ -63,18 +64,20 @@ async function keepPages(language) {
   }
 }
 
-const keptAt = async (cache, page) => Number((await cache.match(page))?.headers.get('x-cached-at') ?? 0);
+const keptAt = async (page, cacheName) =>
+  Number((await caches.match(page, { cacheName }))?.headers.get('x-cached-at') ?? 0);
 
 /**
  * Caches a page with the styles, scripts and texts that it names, so that it stays complete when a new version has others.
  * It is made for nobody in particular, and marked as a copy: its script must not take its reader for a visitor.
  */
-async function keepPage(cache, address) {
+async function keepPage(address, cacheName) {
   const page = await fetch(address, { cache: 'reload', credentials: 'omit' });
   if (!page.ok) throw new Error(`${address} answered ${page.status}`);
   const html = await page.text();
   const named = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|svg|js|json))"/g)].map(([, part]) => part);
   const parts = [...new Set(named)];
+  const cache = await caches.open(cacheName);
   await cache.addAll(parts);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-cached-at': String(Date.now()) };
   const policy = page.headers.get('content-security-policy');

@@ -22,7 +22,12 @@ interface MovementRow {
   readonly entries: LedgerMovementView['entries'];
 }
 
-const SORTS = { by: { date: sql`t.at` }, usual: sql`t.at desc, t.id desc`, id: sql`t.id`, full: ['date'] as const };
+const SORTS = {
+  by: { date: sql`t.at` },
+  usual: sql`t.at desc, t.id desc`,
+  id: sql`t.id`,
+  neverEmpty: ['date'] as const,
+};
 
 /**
  * Reads the books for an admin: the balance of each kind of account, the last check, and every movement; those that a page

@@ -50,7 +50,8 @@ export async function listAdminPayments(
   now: Date,
 ): Promise<Answer> {
   const where = sql.join(conditions(query), sql` and `);
-  // Not for each of all payments where nothing asks for it; and there are fewer names to put in order than payments.
+  // Each payment is joined with its customer only where that is asked for. Names are put in order once for each person,
+  // not for each payment.
   const people =
     query.sort === 'customer' || query.search
       ? sql`join (select id, search_text, dense_rank() over (order by first_name || ' ' || last_name) as place from accounts) a on a.id = p.customer_id`

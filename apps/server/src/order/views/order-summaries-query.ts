@@ -127,8 +127,8 @@ const usualSort = ({ statusList }: OrderFilter): RawBuilder<unknown> =>
     : sql`o.id`;
 
 /**
- * Orders by filter, to be put in order. Those of one person are found first where their usual order is not asked for: an
- * index of the other field would be walked through everybody's to find theirs.
+ * What a list of orders is sorted from. Sorted by a field, one person's orders are looked up first: PostgreSQL would walk
+ * through everybody's in the order of that field to find theirs.
  */
 function ordersToSort({ customerId, sellerId, sort }: OrderFilter, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const isOfOne = customerId !== undefined || sellerId !== undefined;
@@ -146,7 +146,7 @@ export async function listOrderSummaries(
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
   const usual = sql`${usualSort(filter)} ${direction}, o.id ${direction}`;
-  const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id`, full: ['status', 'date'] });
+  const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id`, neverEmpty: ['status', 'date'] });
   const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
   const { rows } = await sql<SummaryRow & Counted>`
     ${summaryColumns(reader)}, ${countBeside(counted)}

@@ -59,7 +59,8 @@ function openPool(options: OpenDatabaseOptions): pg.Pool {
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // PostgreSQL's own 4 for a page out of turn is that of a turning disk: it read whole tables for a few rows.
+    // Cost of a page that is read out of turn. The usual 4 is that of a turning disk: with it, PostgreSQL read whole
+    // tables where an index leads to a few rows.
     options: '-c synchronous_commit=on -c timezone=UTC -c random_page_cost=1.1',
     keepAlive: true,
     types: columnParsers,

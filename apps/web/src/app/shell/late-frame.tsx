@@ -11,7 +11,7 @@ export default function LateFrame(): ReactElement {
   const { locale } = useLanguage();
   useEffect(startSlashShortcut, []);
   useEffect(() => {
-    // A browser that keeps nothing, or was told to, shows pages as long as there is a connection.
+    // Where a browser has no worker, or no room, its pages need a connection.
     if (import.meta.env.PROD) keepOfflinePages(locale).catch(() => undefined);
   }, [locale]);
   return <CatalogueCopy />;

@@ -13,17 +13,17 @@ interface SortColumns<Field extends string> {
   readonly usual: RawBuilder<unknown>;
   /** Sets rows that are alike apart, so that pages of the list neither repeat nor leave out one. */
   readonly id: RawBuilder<unknown>;
-  /** Fields that every row has, and an index sorts by: it knows no order with empty values last, downwards. */
-  readonly full?: readonly Field[];
+  /** Fields that no row leaves empty. Downwards, an index has its empty values first: it serves these fields alone. */
+  readonly neverEmpty?: readonly Field[];
 }
 
 /** Everything behind `order by` of a list; what has no value comes last. */
 export function sortedBy<Field extends string>(
   { sort, order }: AskedSort<Field>,
-  { by, usual, id, full = [] }: SortColumns<Field>,
+  { by, usual, id, neverEmpty = [] }: SortColumns<Field>,
 ): RawBuilder<unknown> {
   if (sort === undefined) return usual;
   const direction = order === 'DESC' ? sql`desc` : sql`asc`;
-  const emptyLast = full.includes(sort) ? sql`` : sql`nulls last`;
+  const emptyLast = neverEmpty.includes(sort) ? sql`` : sql`nulls last`;
   return sql`${by[sort]} ${direction} ${emptyLast}, ${id} ${direction}`;
 }

@@ -92,6 +92,7 @@ function MakeFile({ page }: { page: PageProps }): ReactElement {
         await refresh();
       }
     },
+    // Stays on this page, which has the new file by now.
     onDone: () => undefined,
   });
   return (

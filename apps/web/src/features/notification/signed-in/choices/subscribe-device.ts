@@ -1,5 +1,6 @@
 import { addPushDevice } from '#features/notification/api/choices/add-push-device';
 import type { NotificationChoicesView } from '@matete/contract/notification/notification-choices';
+import { registerWorker } from '#lib/device/offline-pages';
 
 /** Why a browser could not be added: the reader refused, or it shows no notifications. */
 export type SubscribeObstacle = 'denied' | 'unsupported';
@@ -23,8 +24,8 @@ const keyOf = (subscription: PushSubscription): string => {
 export async function subscribeDevice(pushKey: string): Promise<NotificationChoicesView | SubscribeObstacle> {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return 'unsupported';
+  // A press may come before the part of the page that installs it.
+  const registration = await registerWorker();
   const present = await registration.pushManager.getSubscription();
   const isOurs = present && withoutFilling(keyOf(present)) === pushKey;
   if (present && !isOurs) await present.unsubscribe();
