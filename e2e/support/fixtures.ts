@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
+import { noteLastSteps } from './last-steps.ts';
 import { openMarket, type Market } from './market.ts';
 import { signIn } from './people.ts';
 import type { Session } from './sessions.ts';
@@ -18,7 +19,10 @@ interface Watched {
   expectedComplaints: RegExp[];
 }
 
-/** Base of every test: fails when a page logs an error, throws, or requests anything from another host. */
+/**
+ * Base of every test: fails when a page logs an error, throws, or requests anything from another host. A test that fails
+ * prints what was done last in its pages.
+ */
 export const test = base.extend<Watched & Actors & { watch: void }>({
   openMarket: async ({ baseURL }, provide) => {
     const opened: Market[] = [];
@@ -48,8 +52,9 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
   },
   expectedComplaints: [[], { option: true }],
   watch: [
-    async ({ context, baseURL, expectedComplaints }, use) => {
+    async ({ context, baseURL, expectedComplaints }, use, testInfo) => {
       const complaints: string[] = [];
+      const steps = await noteLastSteps(context);
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`);
       });
@@ -60,6 +65,8 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
         if (protocol.startsWith('http') && !isOurs) complaints.push(`asked another host: ${href}`);
       });
       await use();
+      if (testInfo.status !== testInfo.expectedStatus)
+        process.stdout.write(`${testInfo.title}:\n${await steps.tell()}\n`);
       expect(complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text)))).toEqual([]);
     },
     { auto: true },

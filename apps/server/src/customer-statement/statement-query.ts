@@ -25,14 +25,17 @@ export const spanOf = (customerId: CustomerId, month: TahitiDay): Span => ({
 
 const MOVEMENT = sql`t.id, t.at, t.kind, t.order_id`;
 
-/** Movements of the books by which a customer's orders, payments, coupons or refunds moved. */
+/**
+ * Movements of the books by which a customer's orders, payments, coupons or refunds moved. Each is looked up: joined, all
+ * that ever moved would be read for a customer with thousands of orders.
+ */
 const ownMovements = (customerId: CustomerId): RawBuilder<unknown> => sql`
-  select ${MOVEMENT} from ledger_transactions t where t.order_id in (select id from orders where customer_id = ${customerId})
-  union select ${MOVEMENT} from ledger_transactions t where t.payment_id in (select id from payments where customer_id = ${customerId})
+  select ${MOVEMENT} from ledger_transactions t where t.order_id = any(array(select id from orders where customer_id = ${customerId}))
+  union select ${MOVEMENT} from ledger_transactions t where t.payment_id = any(array(select id from payments where customer_id = ${customerId}))
   union select ${MOVEMENT} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-    where a.kind = 'COUPON' and a.owner in (select id::text from coupons where customer_id = ${customerId})
+    where a.kind = 'COUPON' and a.owner = any(array(select id::text from coupons where customer_id = ${customerId}))
   union select ${MOVEMENT} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-    where a.kind = 'REFUND' and a.owner in (select r.id::text from refunds r join orders o on o.id = r.order_id where o.customer_id = ${customerId})`;
+    where a.kind = 'REFUND' and a.owner = any(array(select r.id::text from refunds r join orders o on o.id = r.order_id where o.customer_id = ${customerId}))`;
 
 interface MovementRow {
   readonly account: 'BANK' | 'COUPON' | 'RECEIVABLE';
@@ -159,8 +162,10 @@ export async function listMonths(db: Db, customerId: CustomerId): Promise<MonthR
       select ${month(sql`i.issued_at`)} as month, case when i.kind = 'INVOICE' then i.total_xpf else -i.total_xpf end as invoiced, 0 as paid
       from invoices i join orders o on o.id = i.order_id where o.customer_id = ${customerId}
       union all
-      select ${month(sql`t.at`)}, 0, coalesce((select -sum(e.amount_xpf) from ledger_entries e
-        where e.transaction_id = t.id and e.account_id = any(array(select id from ledger_accounts where kind = 'BANK'))), 0) from own t
+      select ${month(sql`t.at`)}, 0, 0 from own t
+      union all
+      select ${month(sql`t.at`)}, 0, -e.amount_xpf
+      from own t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK'
     )
     select month, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid
     from figures group by month order by month desc limit ${MONTHS}`.execute(db);

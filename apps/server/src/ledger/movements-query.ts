@@ -45,12 +45,9 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date)
     order by ${sortedBy(query, SORTS)}`.execute(db);
   const itemCount = await countFrom(db, sql`ledger_transactions t where ${where}`);
   const accounts = await sql<Ledger['accounts'][number]>`
-    select account, sum(xpf)::bigint as balance from (
-      select a.kind as account, a.balance_xpf as xpf from ledger_accounts a where a.kind in (${sql.join(KEPT_BALANCES)})
-      union all
-      select a.kind, coalesce(sum(e.amount_xpf), 0) from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-        where a.kind not in (${sql.join(KEPT_BALANCES)}) group by a.kind) balances
-    group by account order by account`.execute(db);
+    select a.kind as account, sum(case when a.kind in (${sql.join(KEPT_BALANCES)}) then a.balance_xpf
+      else (select coalesce(sum(e.amount_xpf), 0) from ledger_entries e where e.account_id = a.id) end)::bigint as balance
+    from ledger_accounts a group by a.kind order by a.kind`.execute(db);
   return {
     data: rows.map((row) => ({
       movementId: row.id,

@@ -41,6 +41,7 @@ const SORTS = {
   by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_place` },
   usual: sql`p.waits_since is null, p.waits_since, p.id desc`,
   id: sql`p.id`,
+  neverEmpty: ['status'] as const,
 };
 
 /** Lists payments of orders with what came in and what is due; those that wait for a decision first, oldest first. */
@@ -56,18 +57,15 @@ export async function listAdminPayments(
     query.sort === 'customer' || query.search
       ? sql`join (select id, search_text, dense_rank() over (order by first_name || ' ' || last_name) as place from accounts) a on a.id = p.customer_id`
       : sql``;
-  const place = query.sort === 'customer' ? sql`a.place` : sql`0`;
+  const payments = sql`payments p ${people}`;
   const { rows } = await sql<AdminRow>`
     with waiting as (
       select payment_id, min(since) as since from (
         select p.id as payment_id, p.created_at as since from payments p where ${TO_CONFIRM}
         union all select o.payment_id, r.requested_at from refunds r join orders o on o.id = r.order_id where ${OPEN_REFUND}) each
-      group by payment_id
-    ), found as (
-      select p.id, p.created_at, p.amount_xpf, p.status, ${place} as customer_place, w.since as waits_since
-      from payments p ${people} left join waiting w on w.payment_id = p.id where ${where}
+      where payment_id is not null group by payment_id
     ), page as (
-      select p.id, p.customer_place, p.waits_since from found p order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}
+      ${(query.sort === undefined ? usualPage : sortedPage)(query, { payments, where })}
     )
     select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf))), 'paymentStatus', o.payment_status) order by o.id)
@@ -78,13 +76,42 @@ export async function listAdminPayments(
     order by ${sortedBy(query, SORTS)}`.execute(db);
   const counted = await sql<{
     n: number;
-  }>`select count(*)::int as n from payments p ${people} where ${where}`.execute(db);
+  }>`select count(*)::int as n from ${payments} where ${where}`.execute(db);
   return {
     data: rows.map((row) => toAdminPayment(row, now)),
     meta: pageMeta(query, counted.rows[0]?.n ?? 0),
     totals: await totals(db, query),
   };
 }
+
+interface Found {
+  /** What follows `from`, with payments as `p`. */
+  readonly payments: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+}
+
+const skippedBy = ({ page, take }: QueryOf<typeof listPaymentsForAdmin>): number => (page - 1) * take;
+
+/** Payments of a page in the order that is asked for. */
+const sortedPage = (
+  query: QueryOf<typeof listPaymentsForAdmin>,
+  { payments, where }: Found,
+): RawBuilder<unknown> => sql`
+  select p.* from (
+    select p.id, p.created_at, p.amount_xpf, p.status, ${query.sort === 'customer' ? sql`a.place` : sql`0`} as customer_place, w.since as waits_since
+    from ${payments} left join waiting w on w.payment_id = p.id where ${where}) p
+  order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${skippedBy(query)}`;
+
+/** Payments of a page in the usual order: those that wait are few and put in order, all others are read in an index. */
+const usualPage = (query: QueryOf<typeof listPaymentsForAdmin>, { payments, where }: Found): RawBuilder<unknown> => sql`
+  select p.* from (
+    (select p.id, 0 as customer_place, w.since as waits_since from waiting w join ${payments} on p.id = w.payment_id where ${where}
+      order by w.since, p.id desc limit ${query.take} offset ${skippedBy(query)})
+    union all
+    (select p.id, 0, null from ${payments} where ${where} and p.id not in (select payment_id from waiting)
+      order by p.id desc limit ${query.take}
+      offset greatest(0, ${skippedBy(query)} - (select count(*) from waiting w join ${payments} on p.id = w.payment_id where ${where})))) p
+  order by ${SORTS.usual} limit ${query.take}`;
 
 function conditions(query: QueryOf<typeof listPaymentsForAdmin>): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`p.purpose = 'ORDERS'`, ...amountIs(sql`p.amount_xpf`, query.amount)];
@@ -150,18 +177,16 @@ async function totals(db: Db, { from, to }: Pick<QueryOf<typeof listPaymentsForA
   if (from !== undefined) days.push(sql`t.at >= ${startOfTahitiDay(from)}`);
   if (to !== undefined) days.push(sql`t.at < ${endOfTahitiDay(to)}`);
   const { rows } = await sql<Answer['totals']>`
-    with moved as (
-      select a.kind, e.amount_xpf as xpf
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id ${days.length === 0 ? sql`` : sql`join ledger_transactions t on t.id = e.transaction_id`}
-      where ${sql.join([sql`a.kind in ('BANK', 'VAT', 'CPS')`, ...days], sql` and `)}
-    )
-    select
-      (select coalesce(-sum(xpf), 0)::bigint from moved where kind = 'BANK' and xpf < 0) as revenue,
-      (select coalesce(sum(xpf), 0)::bigint from moved where kind = 'VAT') as vat,
-      (select coalesce(sum(xpf), 0)::bigint from moved where kind = 'CPS') as cps,
+    select moved.*,
       (select coalesce(sum(amount_xpf - received_xpf), 0)::bigint from payments where status = 'PENDING' and purpose = 'ORDERS') as waiting,
       (select count(*)::int from payments where status = 'PENDING' and purpose = 'ORDERS') as "waitingCount",
       (select coalesce(sum(amount_xpf), 0)::bigint from refunds r where ${OPEN_REFUND}) as refunds,
-      (select count(*)::int from refunds r where ${OPEN_REFUND}) as "refundsCount"`.execute(db);
+      (select count(*)::int from refunds r where ${OPEN_REFUND}) as "refundsCount"
+    from (
+      select coalesce(-sum(e.amount_xpf) filter (where a.kind = 'BANK' and e.amount_xpf < 0), 0)::bigint as revenue,
+        coalesce(sum(e.amount_xpf) filter (where a.kind = 'VAT'), 0)::bigint as vat,
+        coalesce(sum(e.amount_xpf) filter (where a.kind = 'CPS'), 0)::bigint as cps
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id ${days.length === 0 ? sql`` : sql`join ledger_transactions t on t.id = e.transaction_id`}
+      where ${sql.join([sql`a.kind in ('BANK', 'VAT', 'CPS')`, ...days], sql` and `)}) moved`.execute(db);
   return rows[0] ?? { revenue: 0, vat: 0, cps: 0, waiting: 0, waitingCount: 0, refunds: 0, refundsCount: 0 };
 }
