@@ -60,6 +60,7 @@ async function orderIt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer et passer au paiement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
   await expect(page.getByText('Facturé à Snack Tiare (n° T.A.H.I.T.I B54321).')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Modifier le panier' })).toBeVisible();
   await page.getByLabel('Votre référence').fill('BC-2026-114');
   await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
   await page.getByLabel('Commune').fill('Papeete');

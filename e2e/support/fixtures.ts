@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 
-import { noteLastSteps } from './last-steps.ts';
+import { type LastSteps, noteLastSteps } from './last-steps.ts';
 import { openMarket, type Market } from './market.ts';
 import { signIn } from './people.ts';
 import type { Session } from './sessions.ts';
@@ -19,6 +19,11 @@ interface Watched {
   expectedComplaints: RegExp[];
 }
 
+async function tellIfFailed({ title, status, expectedStatus }: TestInfo, steps: readonly LastSteps[]): Promise<void> {
+  if (status === expectedStatus) return;
+  for (const { tell } of steps) process.stdout.write(`${title}:\n${await tell()}\n`);
+}
+
 /**
  * Base of every test: fails when a page logs an error, throws, or requests anything from another host. A test that fails
  * prints what was done last in its pages.
@@ -33,8 +38,9 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
     });
     for (const market of opened) await market.close();
   },
-  openAs: async ({ browser, contextOptions, viewport, locale, timezoneId, baseURL }, provide) => {
+  openAs: async ({ browser, contextOptions, viewport, locale, timezoneId, baseURL }, provide, testInfo) => {
     const pages: Page[] = [];
+    const steps: LastSteps[] = [];
     await provide(async (session, { isWide } = { isWide: false }) => {
       const context = await browser.newContext({
         ...contextOptions,
@@ -43,11 +49,13 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
         ...(timezoneId === undefined ? {} : { timezoneId }),
         ...(baseURL === undefined ? {} : { baseURL }),
       });
+      steps.push(await noteLastSteps(context));
       const page = await context.newPage();
       await signIn(page, session);
       pages.push(page);
       return page;
     });
+    await tellIfFailed(testInfo, steps);
     for (const page of pages) await page.context().close();
   },
   expectedComplaints: [[], { option: true }],
@@ -65,8 +73,7 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
         if (protocol.startsWith('http') && !isOurs) complaints.push(`asked another host: ${href}`);
       });
       await use();
-      if (testInfo.status !== testInfo.expectedStatus)
-        process.stdout.write(`${testInfo.title}:\n${await steps.tell()}\n`);
+      await tellIfFailed(testInfo, [steps]);
       expect(complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text)))).toEqual([]);
     },
     { auto: true },

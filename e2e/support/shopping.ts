@@ -43,6 +43,8 @@ async function order(page: Page, method: RegExp): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Valider la commande' })).toBeVisible();
+  // What is ordered is seen before it is paid: its part comes last, and moves the button.
+  await expect(page.getByRole('link', { name: 'Modifier le panier' })).toBeVisible();
   await page.getByLabel('Adresse ou boîte postale').fill('BP 1234');
   await page.getByLabel('Commune').fill('Papeete');
   await page.getByLabel('Code postal').fill('98713');

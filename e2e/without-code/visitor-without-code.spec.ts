@@ -102,6 +102,9 @@ test.describe('while the code is on its way', { tag: '@phone' }, () => {
     release();
     await expect(page.getByText('Changer la date')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Se connecter pour commander' })).toBeVisible();
+    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+    // The field stays where it was used: what closed now would move the buttons below under a press.
+    await expect(page.getByLabel('Autre date')).toBeVisible();
     await page.reload();
     await expect(quantityOf(page, market.productName)).toHaveValue('4');
     await expect(page.getByRole('link', { name: 'Panier, 1' })).toBeVisible();

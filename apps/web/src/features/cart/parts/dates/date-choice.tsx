@@ -193,25 +193,36 @@ interface Chosen extends Pick<DateChoiceProps, 'value' | 'window'> {
 
 function usePicking({ start, value, window }: Chosen, onChange: DateChoiceProps['onChange']): Picking {
   const details = useRef<HTMLDetailsElement>(null);
-  const choose = (date: string): void => {
-    onChange(date);
-    // The pressed button disappears with the others: focus moves to what shows them again.
-    requestAnimationFrame(() => {
-      if (details.current === null) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
-    });
-  };
-  const { field, onInput } = useOwnInput(start, (date) => {
-    // The browser reports empty or impossible days while one is being typed: only days of the window count.
-    if (date !== value && date >= window.first && date <= window.last) choose(date);
+  // The browser reports empty or impossible days while one is being typed: only days of the window count.
+  const isOther = (date: string): boolean => date !== value && date >= window.first && date <= window.last;
+  // What was typed before the code came is taken up where it stands: nothing moves under a press that is on its way.
+  const own = useOwnInput(start, (date) => {
+    if (isOther(date)) onChange(date);
   });
+  const hide = (): void => {
+    // The pressed button disappears with the others: focus moves to what shows them again.
+    const focusSummary = (): void => details.current?.querySelector('summary')?.focus({ preventScroll: true });
+    if (details.current === null) return void requestAnimationFrame(focusSummary);
+    // At once: in a later frame, what stands below would move while it is being pressed.
+    details.current.open = false;
+    focusSummary();
+  };
   const show = (date: string): void => {
-    if (field.current !== null) field.current.value = date;
+    if (own.field.current !== null) own.field.current.value = date;
   };
-  const pick = (date: string): void => {
-    show('');
-    choose(date);
+  return {
+    field: own.field,
+    onInput: (event) => {
+      const isTaken = isOther(event.currentTarget.value);
+      own.onInput(event);
+      if (isTaken) hide();
+    },
+    forgetTyped: () => show(start),
+    pick: (date) => {
+      show('');
+      onChange(date);
+      hide();
+    },
+    details,
   };
-  return { field, onInput, forgetTyped: () => show(start), pick, details };
 }
