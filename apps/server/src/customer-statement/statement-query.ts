@@ -26,8 +26,8 @@ export const spanOf = (customerId: CustomerId, month: TahitiDay): Span => ({
 const MOVEMENT = sql`t.id, t.at, t.kind, t.order_id`;
 
 /**
- * Movements of the books by which a customer's orders, payments, coupons or refunds moved. Each is looked up: joined, all
- * that ever moved would be read for a customer with thousands of orders.
+ * Movements of the books by which a customer's orders, payments, coupons or refunds moved. Each is looked up by its id: a
+ * join would read all that ever moved in the market, for a customer with thousands of orders.
  */
 const ownMovements = (customerId: CustomerId): RawBuilder<unknown> => sql`
   select ${MOVEMENT} from ledger_transactions t where t.order_id = any(array(select id from orders where customer_id = ${customerId}))
