@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { slowDown } from '../support/network.ts';
+import { holdFiles, slowDown } from '../support/network.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
@@ -33,4 +33,30 @@ test('shifts nothing while the cart of a customer loads', async ({ page, baseURL
   await slowDown(page);
 
   expect(await shiftsOfCart(page)).toEqual([]);
+});
+
+test('shows the checkout once all is there that would move its button', async ({ page, baseURL }) => {
+  await signIn(page, await newCustomer(baseURL ?? ''));
+  await addToCart(page, 'Bonite', 2);
+  const letGo = await holdFiles(page, '*/assets/coupon-field*.js', '*/assets/checkout-review*.js');
+  await page.goto('/panier');
+  await expect(page.getByText('Changer la date').first()).toBeVisible();
+  const isAsked = ['coupon-field', 'checkout-review'].map((part) => page.waitForRequest(new RegExp(part)));
+
+  await page.getByRole('link', { name: 'Passer commande' }).filter({ visible: true }).first().click();
+  await Promise.all(isAsked);
+  await expect(page.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible();
+  letGo();
+
+  // In the first frame that has the button.
+  const seen = await page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      const texts = [...document.querySelectorAll('button, label, a')].map((part) => part.textContent);
+      const has = (text) => texts.some((part) => part.startsWith(text));
+      if (has('Payer')) resolve({ hasCouponField: has('Code du bon'), hasReview: has('Modifier le panier') });
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  expect(seen).toEqual({ hasCouponField: true, hasReview: true });
 });

@@ -1,14 +1,14 @@
 import './styles.css';
 
 import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { App } from '#app/app.tsx';
 import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
-import { preparePage } from '#app/page-loader';
+import { prepareDrawnPage } from '#app/page-loader';
 import { browserTransport } from '#lib/api/browser-transport';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { readBootState } from '#app/read-boot-state';
@@ -47,18 +47,21 @@ async function start(): Promise<void> {
   await Promise.all([isKnown && loadTableOf(path), loadAreas(language, ['common'])]);
   const found = findRoute(path);
   if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user))
-    await preparePage(found.route, language);
+    await prepareDrawnPage(found.route, language);
   else await loadStatusPages();
 
   const root = document.getElementById('root') as HTMLElement;
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <HydrationFrame frame={() => root}>
-        <App boot={boot} client={client} language={language} />
-      </HydrationFrame>
-    </StrictMode>,
-  );
+  // In slices, between which the browser takes what is pressed and typed: a slow phone would stand still for as long as it takes.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <HydrationFrame frame={() => root}>
+          <App boot={boot} client={client} language={language} />
+        </HydrationFrame>
+      </StrictMode>,
+    );
+  });
 }
 
 void start();

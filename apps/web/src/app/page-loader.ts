@@ -16,10 +16,23 @@ export function loadedPage(route: RouteDefinition, language: Language): PageModu
   return module && route.areas.every((area) => language.loadedAreas.has(area)) ? module : null;
 }
 
-/** Fetches the code and the texts of a page. */
-export async function preparePage(route: RouteDefinition, language: Language): Promise<PageModule> {
-  const [module] = await Promise.all([loadPage(route), loadAreas(language, ['common', ...route.areas])]);
+/** Fetches the code and the texts of a page that the server draws. */
+export async function prepareDrawnPage(route: RouteDefinition, language: Language): Promise<PageModule> {
+  const module = await fetchPage(route, language);
   loaded.set(route, module);
+  return module;
+}
+
+/** Fetches the code and the texts of a page that the browser will draw, and of its parts. */
+export async function prepareNextPage(route: RouteDefinition, language: Language): Promise<PageModule> {
+  const module = await fetchPage(route, language);
+  await Promise.all((module.parts ?? []).map(({ preload }) => preload()));
+  loaded.set(route, module);
+  return module;
+}
+
+async function fetchPage(route: RouteDefinition, language: Language): Promise<PageModule> {
+  const [module] = await Promise.all([loadPage(route), loadAreas(language, ['common', ...route.areas])]);
   return module;
 }
 
@@ -36,7 +49,7 @@ export async function prefetchAddress(href: string, { client, language, user }: 
   await loadTableOf(path);
   const found = findRoute(path);
   if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
-  const module = await preparePage(found.route, language);
+  const module = await prepareNextPage(found.route, language);
   const { required = [], optional = [] } =
     module.queries?.({ params: found.params, search: url.searchParams, user }) ?? {};
   await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));

@@ -26,6 +26,9 @@ test('an overloaded product refuses calls, is alive but not ready, and hears gat
   const page = await busy.inject('/produits');
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  // What an open page still asks for: a script that is refused is not asked for again.
+  expect([await statusOf('/sw.js'), await statusOf('/files/images/none/240.avif')]).toEqual([200, 404]);
+  expect(await statusOf('/files/none')).toBe(503);
   // Heard, and refused for what it says.
   expect(await statusOf('/gateways/payzen/notifications', 'POST')).toBe(401);
 

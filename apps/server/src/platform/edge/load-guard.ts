@@ -1,6 +1,8 @@
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
+import { isCounted } from '#platform/edge/request-limits';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from the load guard and from rate limits: health, readiness and gateways' notifications. */
@@ -14,15 +16,15 @@ export const EXEMPT = { isExempt: true } as const;
 export const TOO_BUSY: FastifyUnderPressureOptions = { maxEventLoopDelay: 2_000 };
 
 /**
- * Answers 503 to calls while the process is too busy to answer in time. Gateways' notifications are exempt, because
- * they are about money that moved.
+ * Answers 503 to pages and calls while the process is too busy to answer in time. Gateways' notifications are exempt,
+ * because they are about money that moved. So are scripts, texts and pictures, which cost little: a browser does not ask
+ * again for a script that was refused, and the part of the page that it is for stays dead.
  */
 export async function registerLoadGuard(app: FastifyInstance, tooBusy: FastifyUnderPressureOptions): Promise<void> {
   await app.register(underPressure, {
     ...tooBusy,
     exposeStatusRoute: false,
-    pressureHandler: (request) =>
-      request.routeOptions.config.isExempt === true ? undefined : Promise.reject(new TooBusyError()),
+    pressureHandler: ({ routeOptions }) => (isCounted(routeOptions) ? Promise.reject(new TooBusyError()) : undefined),
   });
 }
 

@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Runtime } from '#platform/runtime';
 import type { SessionPort } from '#platform/session/known-sessions';
@@ -20,8 +20,21 @@ const ADDRESS = 'address ';
 /** Network of a client address: a /64 for IPv6, because one customer controls every address in it. */
 export const networkOf = (address: string): string => normalizeIP(address, 64);
 
-/** Counted: pages, calls and private files. What a page loads with them (scripts, texts, pictures) is not. */
 const COUNTED = /^\/(api(\/|$)|files\/(?!images\/)|\*$)/;
+
+/**
+ * Whether requests of a route are counted, and refused by a process that is too busy: pages, calls and private files are,
+ * and addresses that lead nowhere. What a page loads with them (scripts, texts, pictures) is not.
+ */
+export const isCounted = ({ url = '/*', config }: RouteFacts): boolean =>
+  COUNTED.test(url) && config?.isExempt !== true;
+
+/** What Fastify knows of a route. */
+interface RouteFacts {
+  /** Undefined where no route has the address. */
+  readonly url?: string | undefined;
+  readonly config?: FastifyContextConfig;
+}
 
 /**
  * Limits the requests per minute of an account, and of the visitors of one address together. Counted in the memory of
@@ -33,8 +46,7 @@ export async function registerRequestLimits(app: FastifyInstance, services: Runt
   warnOfUnnamedProxy(app, services);
   // Registered before the plugin's hook, which would count every other route together.
   app.addHook('onRoute', (route) => {
-    if (!COUNTED.test(route.url) || route.config?.isExempt === true)
-      route.config = { ...route.config, rateLimit: false };
+    if (!isCounted(route)) route.config = { ...route.config, rateLimit: false };
   });
   await app.register(rateLimit, {
     cache: MAX_COUNTERS,

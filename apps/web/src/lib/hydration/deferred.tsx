@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 
 import { orNever } from '#lib/hydration/or-never';
+import { partCode, type Preloadable } from '#lib/hydration/part-code';
 import { whenReaderActs } from '#lib/hydration/when-reader-acts';
 
 interface Gate {
@@ -39,11 +40,12 @@ interface DeferOptions {
 export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isStatic = false, frameClassName }: DeferOptions = {},
-): ComponentType<Props> {
-  return memo(function Deferred(props: Props): ReactElement {
+): ComponentType<Props> & Preloadable {
+  const { fetchPart, fetched, preload } = partCode(load);
+  const Part = memo(function Deferred(props: Props): ReactElement {
     const frame = useRef<HTMLDivElement>(null);
     const [gate] = useState(createGate);
-    const [Part] = useState(() => lazy(() => orNever(gate.opened.then(load))));
+    const [Content] = useState(() => fetched() ?? lazy(() => orNever(gate.opened.then(fetchPart))));
     useEffect(() => {
       const observer = new IntersectionObserver(
         (entries) => {
@@ -61,9 +63,10 @@ export function deferred<Props extends object>(
     return (
       <div ref={frame} className={frameClassName}>
         <Suspense>
-          <Part {...props} />
+          <Content {...props} />
         </Suspense>
       </div>
     );
   }) as unknown as ComponentType<Props>;
+  return Object.assign(Part, { preload });
 }

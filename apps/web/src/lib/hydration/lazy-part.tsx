@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 
 import { orNever } from '#lib/hydration/or-never';
+import { partCode, type Preloadable } from '#lib/hydration/part-code';
 
 /**
  * A part of a page whose script is a file of its own, fetched when the part is shown. Its HTML from the server, and what
@@ -10,13 +11,16 @@ import { orNever } from '#lib/hydration/or-never';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const Part = lazy(() => orNever(load())) as unknown as ComponentType<Props>;
-  return memo(function LazyPart(props: Props): ReactElement {
+): ComponentType<Props> & Preloadable {
+  const { fetchPart, fetched, preload } = partCode(load);
+  const Late = lazy(() => orNever(fetchPart())) as unknown as ComponentType<Props>;
+  const Part = memo(function LazyPart(props: Props): ReactElement {
+    const [Content] = useState(() => fetched() ?? Late);
     return (
       <Suspense>
-        <Part {...props} />
+        <Content {...props} />
       </Suspense>
     );
   }) as unknown as ComponentType<Props>;
+  return Object.assign(Part, { preload });
 }

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 import type { FormDefinition } from '#lib/forms/form-definition';
+import type { Preloadable } from '#lib/hydration/part-code';
 import type { PageContext } from '#lib/routing/page-context';
 
 /** Anything `queryOptions` makes. */
@@ -32,6 +33,11 @@ export type PageForms = readonly FormDefinition<never, never>[];
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
   readonly queries?: (context: PageContext) => PageQueries;
+  /**
+   * Parts that move what is pressed when they come: where the browser opens the page itself, without HTML from the server,
+   * it is shown once their code is there.
+   */
+  readonly parts?: readonly Preloadable[];
   /** Forms that may be sent to the page's address; fetched by the server alone where the page has a light form of its own. */
   readonly forms?: PageForms | (() => Promise<PageForms>);
 }

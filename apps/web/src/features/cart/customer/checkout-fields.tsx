@@ -13,8 +13,8 @@ import type { ChosenCoupons } from '#features/cart/customer/coupon/coupon-codes'
 import type { PlaceForm } from '#features/cart/customer/place-orders-form';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 
-const CouponField = deferred(() => import('#features/cart/customer/coupon/coupon-field.tsx'));
-const InvoicedTo = lazyPart(() => import('#features/cart/customer/invoiced-to.tsx'));
+export const CouponField = deferred(() => import('#features/cart/customer/coupon/coupon-field.tsx'));
+export const InvoicedTo = lazyPart(() => import('#features/cart/customer/invoiced-to.tsx'));
 
 function Part({ legend, children }: { legend: ReactNode; children: ReactNode }): ReactElement {
   return (

@@ -27,7 +27,13 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useCustomerId } from '#lib/session/customer-of';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
 import type { ChosenCoupons } from '#features/cart/customer/coupon/coupon-codes';
-import { BillingFields, DateFacts, PaymentFields } from '#features/cart/customer/checkout-fields.tsx';
+import {
+  BillingFields,
+  CouponField,
+  DateFacts,
+  InvoicedTo,
+  PaymentFields,
+} from '#features/cart/customer/checkout-fields.tsx';
 import { asksForDivision, checkoutAddress } from '#features/cart/customer/division-address';
 import { payLabelOf } from '#features/cart/customer/pay-label';
 import { mayOrder } from '#features/cart/customer/obstacle/may-order';
@@ -48,6 +54,9 @@ const DivideBasket = lazyPart(() => import('#features/cart/customer/divide-baske
 const WaitingChoice = lazyPart(() => import('#features/cart/customer/waiting-choice.tsx'));
 const loadStaleQuoteDialog = () => import('#features/cart/customer/stale-quote-dialog.tsx');
 const StaleQuoteDialog = lazyPart(loadStaleQuoteDialog);
+
+/** What is seen between the fields and the button: the button moves as these come. */
+export const CHECKOUT_FORM_PARTS = [CheckoutReview, CouponField, DivideBasket, InvoicedTo, WaitingChoice];
 
 interface CheckoutFormProps {
   readonly cart: CartView;

@@ -17,7 +17,7 @@ import { customerIdOf } from '#lib/session/customer-of';
 import { canBeDivided } from '#features/cart/customer/divided-quote';
 import { asksForDivision } from '#features/cart/customer/division-address';
 import { obstacleOf } from '#features/cart/customer/obstacle/obstacle-of';
-import { CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
+import { CHECKOUT_FORM_PARTS, CheckoutForm } from '#features/cart/customer/checkout-form.tsx';
 import { placeOrdersForm } from '#features/cart/customer/place-orders-form';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
@@ -43,6 +43,7 @@ export function queries({ user, search }: PageContext): PageQueries {
 }
 
 export const forms = [placeOrdersForm];
+export const parts = [CheckoutObstacle, ...CHECKOUT_FORM_PARTS];
 
 export default function CheckoutPage({ params, search }: PageProps): ReactElement {
   const { text } = useTexts();

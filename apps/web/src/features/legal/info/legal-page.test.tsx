@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
 import { getTerms, type TermsView } from '@matete/contract/terms/terms';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
@@ -42,7 +42,8 @@ test('shows the version in force, its articles, and where the others are', async
   expect(screen.getByRole('heading', { level: 2, name: '2. Litiges' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Version 1' }).getAttribute('href')).toBe('/conditions-de-vente/1');
   expect(screen.queryByRole('note')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact');
+  const writing = within(screen.getByRole('main')).getByRole('link', { name: 'Nous écrire' });
+  expect(writing.getAttribute('href')).toBe('/contact');
 });
 
 test('says of an older version that it no longer applies, and leads to the one in force', async () => {
