@@ -8,7 +8,7 @@ import { App } from '#app/app.tsx';
 import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
-import { prepareDrawnPage } from '#app/page-loader';
+import { preparePage } from '#app/page-loader';
 import { browserTransport } from '#lib/api/browser-transport';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { readBootState } from '#app/read-boot-state';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await Promise.all([isKnown && loadTableOf(path), loadAreas(language, ['common'])]);
   const found = findRoute(path);
   if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user))
-    await prepareDrawnPage(found.route, language);
+    await preparePage(found.route, language, false);
   else await loadStatusPages();
 
   const root = document.getElementById('root') as HTMLElement;

@@ -9,7 +9,7 @@ import { Desk } from '#app/shell/desk/desk.tsx';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
-import { loadedPage, prepareNextPage } from '#app/page-loader';
+import { loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { renewPage } from '#lib/routing/leave-page';
@@ -54,7 +54,7 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    (found ? prepareNextPage(found.route, language) : loadTableOf(path)).then(
+    (found ? preparePage(found.route, language) : loadTableOf(path)).then(
       () => isCurrent && showPrepared(),
       async () => {
         const isReachable = await isServerReachable();

@@ -16,23 +16,12 @@ export function loadedPage(route: RouteDefinition, language: Language): PageModu
   return module && route.areas.every((area) => language.loadedAreas.has(area)) ? module : null;
 }
 
-/** Fetches the code and the texts of a page that the server draws. */
-export async function prepareDrawnPage(route: RouteDefinition, language: Language): Promise<PageModule> {
-  const module = await fetchPage(route, language);
-  loaded.set(route, module);
-  return module;
-}
-
-/** Fetches the code and the texts of a page that the browser will draw, and of its parts. */
-export async function prepareNextPage(route: RouteDefinition, language: Language): Promise<PageModule> {
-  const module = await fetchPage(route, language);
-  await Promise.all((module.parts ?? []).map(({ preload }) => preload()));
-  loaded.set(route, module);
-  return module;
-}
-
-async function fetchPage(route: RouteDefinition, language: Language): Promise<PageModule> {
+/** Fetches the code and the texts of a page, and of its parts where the browser will draw it without HTML of the server's. */
+export async function preparePage(route: RouteDefinition, language: Language, isDrawnHere = true): Promise<PageModule> {
   const [module] = await Promise.all([loadPage(route), loadAreas(language, ['common', ...route.areas])]);
+  // What cannot be fetched is asked for again when it is shown.
+  if (isDrawnHere) await Promise.allSettled((module.parts ?? []).map(({ preload }) => preload()));
+  loaded.set(route, module);
   return module;
 }
 
@@ -49,7 +38,7 @@ export async function prefetchAddress(href: string, { client, language, user }: 
   await loadTableOf(path);
   const found = findRoute(path);
   if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
-  const module = await prepareNextPage(found.route, language);
+  const module = await preparePage(found.route, language);
   const { required = [], optional = [] } =
     module.queries?.({ params: found.params, search: url.searchParams, user }) ?? {};
   await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));

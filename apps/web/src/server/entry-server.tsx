@@ -20,7 +20,7 @@ import { createLanguage, loadAreas, textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { paths } from '#lib/routing/paths';
 import { inLocale, localeBase, splitLocalePath } from '#lib/routing/locale-path';
-import { prepareDrawnPage } from '#app/page-loader';
+import { preparePage } from '#app/page-loader';
 import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
@@ -180,7 +180,7 @@ async function sendForm(
   if (!found || !mayAccess(found.route, input.user)) return null;
   // What a refused form is answered with: the page itself may need none of it.
   await loadAreas(language, ['common', 'errors', 'form']);
-  const { forms = [] } = await prepareDrawnPage(found.route, language);
+  const { forms = [] } = await preparePage(found.route, language, false);
   const known = typeof forms === 'function' ? await forms() : forms;
   const sent = sentFieldsOf(fields);
   const definition = ([...SHELL_FORMS, ...known] as readonly FormDefinition[]).find(
@@ -243,7 +243,7 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
   }
   if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
   try {
-    const module = await prepareDrawnPage(found.route, language);
+    const module = await preparePage(found.route, language, false);
     const context = {
       params: found.params,
       search: url.searchParams,

@@ -9,7 +9,7 @@ import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
-import { prepareDrawnPage } from '#app/page-loader';
+import { preparePage } from '#app/page-loader';
 import { browserTransport } from '#lib/api/browser-transport';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess } from '#app/routes';
@@ -49,7 +49,7 @@ export async function renderPage(
   await loadAreas(language, ['common']);
   await loadTableOf(path);
   const found = findRoute(path);
-  if (found && mayAccess(found.route, user)) await prepareDrawnPage(found.route, language);
+  if (found && mayAccess(found.route, user)) await preparePage(found.route, language, false);
   else await loadStatusPages();
   const client = new ApiQueryClient(browserTransport);
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

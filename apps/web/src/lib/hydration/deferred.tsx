@@ -41,11 +41,11 @@ export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isStatic = false, frameClassName }: DeferOptions = {},
 ): ComponentType<Props> & Preloadable {
-  const { fetchPart, fetched, preload } = partCode(load);
+  const { preload, fetched } = partCode(load);
   const Part = memo(function Deferred(props: Props): ReactElement {
     const frame = useRef<HTMLDivElement>(null);
     const [gate] = useState(createGate);
-    const [Content] = useState(() => fetched() ?? lazy(() => orNever(gate.opened.then(fetchPart))));
+    const [Content] = useState(() => fetched() ?? lazy(() => orNever(gate.opened.then(preload))));
     useEffect(() => {
       const observer = new IntersectionObserver(
         (entries) => {

@@ -12,8 +12,8 @@ import { partCode, type Preloadable } from '#lib/hydration/part-code';
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Preloadable {
-  const { fetchPart, fetched, preload } = partCode(load);
-  const Late = lazy(() => orNever(fetchPart())) as unknown as ComponentType<Props>;
+  const { preload, fetched } = partCode(load);
+  const Late = lazy(() => orNever(preload())) as unknown as ComponentType<Props>;
   const Part = memo(function LazyPart(props: Props): ReactElement {
     const [Content] = useState(() => fetched() ?? Late);
     return (

@@ -38,6 +38,9 @@ const RelatedProducts = deferred(() => import('#features/catalogue/visitor/relat
 /** Loaded for the few products that have one. */
 const ClosedSeason = lazyPart(() => import('#features/catalogue/visitor/closed-season.tsx'));
 
+/** What stands above the form. */
+export const parts = [ProductGallery, ProductButtons, ClosedSeason];
+
 export const queries = ({ params, user }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
   // In the browser their buttons ask by themselves.
@@ -62,11 +65,15 @@ async function laterQueries(client: QueryClient, productId: string): Promise<rea
   ];
 }
 
-export const forms = async () => [
-  (await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm,
-  ...(await import('#features/favourite/parts/favourite-forms')).favouriteForms,
-  ...(await import('#features/supply-alert/parts/supply-alert-forms')).supplyAlertForms,
-];
+/** Sent by the server alone: the browser's code has an own way for each. */
+export const forms = async () =>
+  import.meta.env.SSR
+    ? [
+        (await import('#features/catalogue/visitor/add-to-cart-form')).addToCartForm,
+        ...(await import('#features/favourite/parts/favourite-forms')).favouriteForms,
+        ...(await import('#features/supply-alert/parts/supply-alert-forms')).supplyAlertForms,
+      ]
+    : [];
 
 export default function ProductPage({ params }: PageProps): ReactElement {
   const productId = params['productId'] ?? '';

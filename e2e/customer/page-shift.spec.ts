@@ -60,3 +60,27 @@ test('shows the checkout once all is there that would move its button', async ({
   })`);
   expect(seen).toEqual({ hasCouponField: true, hasReview: true });
 });
+
+test('shows a product once all is there that would move its button', async ({ page }) => {
+  const letGo = await holdFiles(page, '*/assets/product-buttons*.js');
+  await page.goto('/produits?q=Bonite');
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+  const isAsked = [page.waitForRequest(/product-buttons/), page.waitForResponse(/closed-season/)];
+
+  await page.locator('main a[href*="/produits/"]', { hasText: 'Bonite' }).first().click();
+  await Promise.all(isAsked);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Résultats');
+  letGo();
+
+  const placeInFirstFrame = await page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      const button = document.querySelector('#add-to-cart button[type=submit]');
+      if (button) resolve(button.getBoundingClientRect().top + scrollY);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  await expect(page.getByRole('button', { name: 'Mettre en favori', exact: true })).toBeVisible();
+  const place = `document.querySelector('#add-to-cart button[type=submit]').getBoundingClientRect().top + scrollY`;
+  expect(await page.evaluate(place)).toBe(placeInFirstFrame);
+});
