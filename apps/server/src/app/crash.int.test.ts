@@ -73,19 +73,20 @@ async function insist(
   { as, key, body }: { as: TestAccount; key: string; body: unknown },
 ): Promise<{ orderId: string }> {
   for (;;) {
-    const response = await fetch(url, {
+    // The text too: a server that is killed, or a slow machine, ends an answer after its status.
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(5_000),
-    }).catch(() => undefined);
-    if (response?.status === 201)
-      return { orderId: ((await response.json()) as { orders: { orderId: string }[] }).orders[0]?.orderId ?? '' };
-    if (response !== undefined && response.status < 500) {
-      const refused = await response.text();
-      // The same key is still under way, behind a connection that was cut.
-      if (!refused.includes('IDEMPOTENCY_KEY_IN_USE')) throw new Error(refused);
-    }
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => undefined);
+    if (answer?.status === 201)
+      return { orderId: (JSON.parse(answer.text) as { orders: { orderId: string }[] }).orders[0]?.orderId ?? '' };
+    // The same key is still under way, behind a connection that was cut.
+    if (answer !== undefined && answer.status < 500 && !answer.text.includes('IDEMPOTENCY_KEY_IN_USE'))
+      throw new Error(answer.text);
     await delay(60);
   }
 }

@@ -65,7 +65,7 @@ async function laterQueries(client: QueryClient, productId: string): Promise<rea
   ];
 }
 
-/** Sent by the server alone: the browser's code has an own way for each. */
+/** For the server alone: in the browser each part sends its form by itself. */
 export const forms = async () =>
   import.meta.env.SSR
     ? [
