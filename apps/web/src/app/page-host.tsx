@@ -28,7 +28,7 @@ interface ShownPage {
   readonly search: string;
 }
 
-/** Renders the page of the current address. The previous page stays until the next one's code and texts have loaded. */
+/** Renders the page of the current address. The previous page stays until the next one's code, texts and `parts` have loaded. */
 export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): ReactElement {
   const [path] = useLocation();
   const search = useSearch();
