@@ -84,3 +84,18 @@ test('shows a product once all is there that would move its button', async ({ pa
   const place = `document.querySelector('#add-to-cart button[type=submit]').getBoundingClientRect().top + scrollY`;
   expect(await page.evaluate(place)).toBe(placeInFirstFrame);
 });
+
+test('shows a product without the part whose code does not come, and the part later', async ({ page }) => {
+  const letGo = await holdFiles(page, '*/assets/product-buttons*.js');
+  await page.goto('/produits?q=Bonite');
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+
+  await page.locator('main a[href*="/produits/"]', { hasText: 'Bonite' }).first().click();
+  const add = page.locator('#add-to-cart button[type=submit]');
+  await expect(add).toBeVisible({ timeout: 20_000 });
+  const heart = page.getByRole('button', { name: 'Mettre en favori', exact: true });
+  await expect(heart).toHaveCount(0);
+
+  letGo();
+  await expect(heart).toBeVisible();
+});

@@ -8,6 +8,9 @@ import type { RouteDefinition } from '#lib/routing/route-definition';
 import type { PageModule } from '#lib/page/page-module';
 import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
 
+/** How long a page waits for the code of its parts, in milliseconds: on a link that drops it may never come. */
+const PARTS_WAIT_MS = 5_000;
+
 const loaded = new Map<RouteDefinition, PageModule>();
 
 /** Returns the page of a route if its code and texts have loaded; null otherwise. */
@@ -19,8 +22,11 @@ export function loadedPage(route: RouteDefinition, language: Language): PageModu
 /** Fetches the code and the texts of a page, and of its parts where the browser will draw it without HTML of the server's. */
 export async function preparePage(route: RouteDefinition, language: Language, isDrawnHere = true): Promise<PageModule> {
   const [module] = await Promise.all([loadPage(route), loadAreas(language, ['common', ...route.areas])]);
-  // What cannot be fetched is asked for again when it is shown.
-  if (isDrawnHere) await Promise.allSettled((module.parts ?? []).map(({ preload }) => preload()));
+  if (isDrawnHere) {
+    // What cannot be fetched is asked for again when it is shown.
+    const fetched = Promise.allSettled((module.parts ?? []).map(({ preload }) => preload()));
+    await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PARTS_WAIT_MS))]);
+  }
   loaded.set(route, module);
   return module;
 }
