@@ -16,6 +16,21 @@ async function shiftsOfCart(page: Page): Promise<string[]> {
   return shiftsOn(page);
 }
 
+/** @returns Where an element stands, px from the top of its page. */
+const placeOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top + scrollY`);
+
+/** @returns Where an element stands in the first frame that has it, px from the top of its page. */
+const placeInFirstFrame = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      if (element) resolve(element.getBoundingClientRect().top + scrollY);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+
 test('shifts nothing while the cart of a visitor loads', async ({ page }) => {
   await addToCart(page, 'Bonite', 2);
   await addToCart(page, 'Raie', 3);
@@ -72,17 +87,46 @@ test('shows a product once all is there that would move its button', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Résultats');
   letGo();
 
-  const placeInFirstFrame = await page.evaluate(`new Promise((resolve) => {
-    const look = () => {
-      const button = document.querySelector('#add-to-cart button[type=submit]');
-      if (button) resolve(button.getBoundingClientRect().top + scrollY);
-      else requestAnimationFrame(look);
-    };
-    look();
-  })`);
+  const button = '#add-to-cart button[type=submit]';
+  const place = await placeInFirstFrame(page, button);
   await expect(page.getByRole('button', { name: 'Mettre en favori', exact: true })).toBeVisible();
-  const place = `document.querySelector('#add-to-cart button[type=submit]').getBoundingClientRect().top + scrollY`;
-  expect(await page.evaluate(place)).toBe(placeInFirstFrame);
+  expect(await placeOf(page, button)).toBe(place);
+});
+
+test('shows the products of a category once all is there that would move them', async ({ page }) => {
+  const letGo = await holdFiles(page, '*/assets/applied-filters*.js');
+  await page.goto('/');
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+  const isAsked = page.waitForRequest(/applied-filters/);
+  const home = await page.getByRole('heading', { level: 1 }).innerText();
+
+  await page.locator('main a[href="/produits?cat=WATER"]').first().click();
+  await isAsked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+  letGo();
+
+  const firstProduct = 'main aside + div article';
+  const place = await placeInFirstFrame(page, firstProduct);
+  await expect(page.locator('main ul a[href="/produits"]').first()).toBeVisible();
+  expect(await placeOf(page, firstProduct)).toBe(place);
+});
+
+test('shows the landing page once all is there that would move its products', async ({ page }) => {
+  const letGo = await holdFiles(page, '*/assets/next-ships*.js');
+  await page.goto('/produits');
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+  const isAsked = page.waitForRequest(/next-ships/);
+  const list = await page.getByRole('heading', { level: 1 }).innerText();
+
+  await page.locator('header a[href="/"]').first().click();
+  await isAsked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
+  letGo();
+
+  const products = 'section[aria-labelledby=featured]';
+  const place = await placeInFirstFrame(page, products);
+  await expect(page.getByRole('heading', { name: 'Prochains navires à Fare Ute' })).toBeVisible();
+  expect(await placeOf(page, products)).toBe(place);
 });
 
 test('shows a product without the part whose code does not come, and the part later', async ({ page }) => {

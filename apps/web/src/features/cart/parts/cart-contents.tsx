@@ -21,6 +21,8 @@ import { useToast } from '#ui/overlay/toast.tsx';
 /** Loaded where freight is to be paid first, or a cart was just merged. */
 const PendingPaymentBanner = lazyPart(() => import('#features/cart/parts/pending-payment-banner.tsx'));
 const MergeBox = lazyPart(() => import('#features/cart/parts/merge/merge-box.tsx'));
+/** What stands above the lines. */
+export const CART_PARTS = [PendingPaymentBanner, MergeBox];
 const EmptyCart = lazyPart(() => import('#features/cart/parts/empty-cart.tsx'));
 
 interface CartContentsProps {

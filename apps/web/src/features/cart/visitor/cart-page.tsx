@@ -11,7 +11,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useAccountCart } from '#features/cart/visitor/account-cart';
 import { useVisitorCartModel, useVisitorLines, visitorCartQuery } from '#features/cart/parts/visitor-cart-model';
-import { CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart-contents.tsx';
+import { CART_PARTS, CartContents, CartFrame, CartSkeleton } from '#features/cart/parts/cart-contents.tsx';
 import { LoadError } from '#ui/status/load-error.tsx';
 
 export const queries = ({ user, visitorLines = [] }: PageContext): PageQueries => ({
@@ -22,6 +22,8 @@ export const queries = ({ user, visitorLines = [] }: PageContext): PageQueries =
         ? [visitorCartQuery(visitorLines), arrivalsQuery(new Date())]
         : [],
 });
+
+export { CART_PARTS as parts };
 
 const NoCart = lazyPart(() => import('#features/cart/visitor/no-cart.tsx'));
 

@@ -29,11 +29,13 @@ const FilterFields = deferred(() => import('#features/catalogue/visitor/filters/
 /** Works before its code has come. */
 const SearchForm = lazyPart(() => import('#features/catalogue/parts/search-form.tsx'));
 /** What the list is filtered by, as links: fetched once the page stands, so that it is there when a filter is chosen. */
-const loadAppliedFilters = () => import('#features/catalogue/visitor/filters/applied-filters.tsx');
-const AppliedFilters = lazyPart(loadAppliedFilters);
+const AppliedFilters = lazyPart(() => import('#features/catalogue/visitor/filters/applied-filters.tsx'));
 const NoProducts = lazyPart(() => import('#features/catalogue/visitor/filters/no-products.tsx'));
 /** Loaded for searches that find nothing as they were typed. */
 const SearchReading = lazyPart(() => import('#features/catalogue/visitor/search-reading.tsx'));
+
+/** What stands above the products. */
+export const parts = [SearchForm, AppliedFilters, SearchReading];
 
 export function queries({ search, user }: PageContext): PageQueries {
   const filters = readFilters(search);
@@ -56,7 +58,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
   const total = data?.meta.itemCount;
   useAnnouncedCount(total);
   useEffect(() => {
-    loadAppliedFilters().catch(() => undefined);
+    AppliedFilters.preload().catch(() => undefined);
   }, []);
 
   const title = filters.q

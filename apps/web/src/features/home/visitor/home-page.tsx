@@ -25,6 +25,8 @@ const NextShips = deferred(() => import('#features/home/visitor/next-ships.tsx')
   isStatic: true,
   frameClassName: 'grid',
 });
+/** What stands above the products on a phone. */
+export const parts = [NextShips];
 const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const HowItWorks = deferred(() => import('#features/home/visitor/how-it-works.tsx'), { isStatic: true });
 

@@ -52,6 +52,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 /** Shown to new customers alone. */
 const AwaitsConfirmation = deferred(() => import('#features/order/parts/awaits-confirmation.tsx'));
+export const parts = [AwaitsConfirmation];
 /** Near the end of the page, for few: its form works before its code is there. */
 const OrderCollector = deferred(() => import('#features/order/customer/order-collector.tsx'));
 const OrderLink = deferred(() => import('#features/order-link/parts/order-link.tsx'));
