@@ -97,11 +97,11 @@ test('shows the products of a category once all is there that would move them', 
   const letGo = await holdFiles(page, '*/assets/applied-filters*.js');
   await page.goto('/');
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-  const isAsked = page.waitForRequest(/applied-filters/);
+  const isAsked = [page.waitForRequest(/applied-filters/), page.waitForResponse(/api\/products\?/)];
   const home = await page.getByRole('heading', { level: 1 }).innerText();
 
   await page.locator('main a[href="/produits?cat=WATER"]').first().click();
-  await isAsked;
+  await Promise.all(isAsked);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
   letGo();
 
@@ -115,11 +115,11 @@ test('shows the landing page once all is there that would move its products', as
   const letGo = await holdFiles(page, '*/assets/next-ships*.js');
   await page.goto('/produits');
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-  const isAsked = page.waitForRequest(/next-ships/);
+  const isAsked = [page.waitForRequest(/next-ships/), page.waitForResponse(/arrivals/)];
   const list = await page.getByRole('heading', { level: 1 }).innerText();
 
   await page.locator('header a[href="/"]').first().click();
-  await isAsked;
+  await Promise.all(isAsked);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
   letGo();
 

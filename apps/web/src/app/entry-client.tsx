@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await Promise.all([isKnown && loadTableOf(path), loadAreas(language, ['common'])]);
   const found = findRoute(path);
   if (found && boot.outcome.kind === 'page' && mayAccess(found.route, boot.user))
-    await preparePage(found.route, language, false);
+    await preparePage(found.route, language);
   else await loadStatusPages();
 
   const root = document.getElementById('root') as HTMLElement;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -9,7 +9,7 @@ import { Desk } from '#app/shell/desk/desk.tsx';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
-import { loadedPage, preparePage } from '#app/page-loader';
+import { askForDataOf, loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { renewPage } from '#lib/routing/leave-page';
@@ -51,10 +51,18 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const shownSearch = shown.current?.search ?? '';
   const parameters = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
 
+  const askForData = useCallback(
+    (next: PageModule) => {
+      if (found && allowed)
+        askForDataOf(next, client, { params: found.params, search: new URLSearchParams(search), user });
+    },
+    [found, allowed, search, user, client],
+  );
+
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
-    (found ? preparePage(found.route, language) : loadTableOf(path)).then(
+    (found ? preparePage(found.route, language, askForData) : loadTableOf(path)).then(
       () => isCurrent && showPrepared(),
       async () => {
         const isReachable = await isServerReachable();
@@ -67,15 +75,11 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
     return () => {
       isCurrent = false;
     };
-  }, [found, isWaiting, language, path, address]);
+  }, [found, isWaiting, language, path, address, askForData]);
 
   useEffect(() => {
-    if (!found || !module?.queries || !allowed) return;
-    // The queries of a page start together when it opens, not one component after the other.
-    const context = { params: found.params, search: new URLSearchParams(search), user };
-    const { required = [], optional = [] } = module.queries(context);
-    for (const query of [...required, ...optional]) void client.prefetchQuery(query);
-  }, [found, module, allowed, search, user, client]);
+    if (module) askForData(module);
+  }, [module, askForData]);
 
   useScrollAndFocus(path, isWaiting);
 

@@ -4,6 +4,7 @@ import type { SessionUser } from '#lib/session/session-user';
 import type { Language } from '#lib/texts/language';
 import { loadAreas } from '#lib/texts/language';
 import { splitLocalePath } from '#lib/routing/locale-path';
+import type { PageContext } from '#lib/routing/page-context';
 import type { RouteDefinition } from '#lib/routing/route-definition';
 import type { PageModule } from '#lib/page/page-module';
 import { findRoute, loadPage, loadTableOf, mayAccess } from '#app/routes';
@@ -19,16 +20,37 @@ export function loadedPage(route: RouteDefinition, language: Language): PageModu
   return module && route.areas.every((area) => language.loadedAreas.has(area)) ? module : null;
 }
 
-/** Fetches the code and the texts of a page, and of its parts where the browser will draw it without HTML of the server's. */
-export async function preparePage(route: RouteDefinition, language: Language, isDrawnHere = true): Promise<PageModule> {
-  const [module] = await Promise.all([loadPage(route), loadAreas(language, ['common', ...route.areas])]);
-  if (isDrawnHere) {
-    // What cannot be fetched is asked for again when it is shown.
-    const fetched = Promise.allSettled((module.parts ?? []).map(({ preload }) => preload()));
-    await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PARTS_WAIT_MS))]);
-  }
+/** Asks for what a page shows, once its code is there. */
+type AskForData = (module: PageModule) => void;
+
+/**
+ * Fetches the code and the texts of a page. Where the browser will draw it without HTML of the server's, its data are asked
+ * for meanwhile, and the code of its parts is waited for as well.
+ */
+export async function preparePage(
+  route: RouteDefinition,
+  language: Language,
+  askForData?: AskForData,
+): Promise<PageModule> {
+  const code = askForData ? loadWithParts(route, askForData) : loadPage(route);
+  const [module] = await Promise.all([code, loadAreas(language, ['common', ...route.areas])]);
   loaded.set(route, module);
   return module;
+}
+
+async function loadWithParts(route: RouteDefinition, askForData: AskForData): Promise<PageModule> {
+  const module = await loadPage(route);
+  askForData(module);
+  // What cannot be fetched is asked for again when it is shown.
+  const fetched = Promise.allSettled((module.parts ?? []).map(({ preload }) => preload()));
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PARTS_WAIT_MS))]);
+  return module;
+}
+
+/** Asks for the data of a page together, not one component after the other. A failure shows where they stand. */
+export function askForDataOf({ queries }: PageModule, client: QueryClient, context: PageContext): void {
+  const { required = [], optional = [] } = queries?.(context) ?? {};
+  for (const query of [...required, ...optional]) void client.prefetchQuery(query);
 }
 
 export interface PrefetchContext {
@@ -37,15 +59,13 @@ export interface PrefetchContext {
   readonly user: SessionUser | null;
 }
 
-/** Prefetches a page: code, texts, then data. A failure shows when the page is opened. */
+/** Prefetches a page: code, texts and data. A failure shows when the page is opened. */
 export async function prefetchAddress(href: string, { client, language, user }: PrefetchContext): Promise<void> {
   const url = new URL(href, window.location.href);
   const { path } = splitLocalePath(url.pathname);
   await loadTableOf(path);
   const found = findRoute(path);
   if (url.origin !== window.location.origin || !found || !mayAccess(found.route, user)) return;
-  const module = await preparePage(found.route, language);
-  const { required = [], optional = [] } =
-    module.queries?.({ params: found.params, search: url.searchParams, user }) ?? {};
-  await Promise.all([...required, ...optional].map((query) => client.prefetchQuery(query)));
+  const context = { params: found.params, search: url.searchParams, user };
+  await preparePage(found.route, language, (module) => askForDataOf(module, client, context));
 }

@@ -180,7 +180,7 @@ async function sendForm(
   if (!found || !mayAccess(found.route, input.user)) return null;
   // What a refused form is answered with: the page itself may need none of it.
   await loadAreas(language, ['common', 'errors', 'form']);
-  const { forms = [] } = await preparePage(found.route, language, false);
+  const { forms = [] } = await preparePage(found.route, language);
   const known = typeof forms === 'function' ? await forms() : forms;
   const sent = sentFieldsOf(fields);
   const definition = ([...SHELL_FORMS, ...known] as readonly FormDefinition[]).find(
@@ -243,7 +243,7 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
   }
   if (!mayAccess(found.route, input.user)) return { kind: 'unauthorized' };
   try {
-    const module = await preparePage(found.route, language, false);
+    const module = await preparePage(found.route, language);
     const context = {
       params: found.params,
       search: url.searchParams,

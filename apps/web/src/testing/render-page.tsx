@@ -49,7 +49,7 @@ export async function renderPage(
   await loadAreas(language, ['common']);
   await loadTableOf(path);
   const found = findRoute(path);
-  if (found && mayAccess(found.route, user)) await preparePage(found.route, language, false);
+  if (found && mayAccess(found.route, user)) await preparePage(found.route, language);
   else await loadStatusPages();
   const client = new ApiQueryClient(browserTransport);
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

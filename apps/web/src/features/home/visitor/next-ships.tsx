@@ -39,7 +39,7 @@ export default function NextShips(): ReactElement {
             ))
           : Array.from({ length: ARRIVALS_SHOWN }, (_, index) => (
               <li key={index} className="px-4 py-3">
-                <Skeleton className="h-11 w-full" />
+                <Skeleton className="h-19 w-full sm:h-11 lg:h-19" />
               </li>
             ))}
       </ul>
