@@ -1,5 +1,6 @@
 import type { WithdrawalExportView } from '@matete/contract/payout/withdrawals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -36,6 +37,8 @@ export function BankFiles({ waiting, page }: BankFilesProps): ReactElement {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(exportsQuery);
   const count = waiting?.toExportCount ?? 0;
+  // Meanwhile the counts may be read anew, by news of another page for instance, before the list has the new file.
+  const [isMaking, setIsMaking] = useState(false);
   return (
     <section className="slip p-4" aria-labelledby="bank-files">
       <h2 id="bank-files" className="text-h3">
@@ -43,7 +46,7 @@ export function BankFiles({ waiting, page }: BankFilesProps): ReactElement {
       </h2>
       <p className="mt-1 text-muted">
         {count === 0 ? (
-          t('admin.bankFiles.nothing')
+          !isMaking && t('admin.bankFiles.nothing')
         ) : (
           <RichText
             id="admin.bankFiles.waiting"
@@ -52,7 +55,7 @@ export function BankFiles({ waiting, page }: BankFilesProps): ReactElement {
           />
         )}
       </p>
-      {count > 0 && <MakeFile page={page} />}
+      {(count > 0 || isMaking) && <MakeFile page={page} onMaking={setIsMaking} />}
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -68,8 +71,14 @@ export function BankFiles({ waiting, page }: BankFilesProps): ReactElement {
   );
 }
 
+interface MakeFileProps {
+  readonly page: PageProps;
+  /** Told while a file is being written, until the list shows it. */
+  readonly onMaking: (isMaking: boolean) => void;
+}
+
 /** Form that writes a bank file. After a lost answer, sending again returns the same file. */
-function MakeFile({ page }: { page: PageProps }): ReactElement {
+function MakeFile({ page, onMaking }: MakeFileProps): ReactElement {
   const { t } = useTexts();
   const user = useAccount('ADMIN');
   const client = useQueryClient();
@@ -86,10 +95,11 @@ function MakeFile({ page }: { page: PageProps }): ReactElement {
   const form = useForm(bankFileForm, {
     context: { ...page, user },
     send: async (call) => {
+      onMaking(true);
       try {
         return await send(call);
       } finally {
-        await refresh();
+        await refresh().finally(() => onMaking(false));
       }
     },
     // Stays on this page, which has the new file by now.
