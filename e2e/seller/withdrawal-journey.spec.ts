@@ -41,10 +41,16 @@ test(
     await expect(admin.getByText('Retrait approuvé.')).toBeVisible();
     // However late the list of files comes: the page never says that all are in a file before it shows that file.
     await admin.route(/withdrawals\/exports\?/, async (route) => {
-      await setTimeout(1500);
+      await setTimeout(3000);
       await route.continue();
     });
+    const isMade = admin.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/withdrawals/exports'),
+    );
     await admin.getByRole('button', { name: 'Créer le fichier' }).click();
+    await isMade;
+    // Reads anew how many wait, before the list has come.
+    await admin.getByRole('tab', { name: 'Tous' }).click();
     const link = admin.getByRole('link', { name: /virements SEPA \(XML\)/ }).first();
     await expect(admin.getByText('Tous les retraits approuvés sont dans un fichier.')).toBeVisible();
     const file = await admin.request.get((await link.getAttribute('href')) ?? '');
