@@ -52,6 +52,7 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 
 /** Shown to new customers alone. */
 const AwaitsConfirmation = deferred(() => import('#features/order/parts/awaits-confirmation.tsx'));
+/** What stands above the buttons. */
 export const parts = [AwaitsConfirmation];
 /** Near the end of the page, for few: its form works before its code is there. */
 const OrderCollector = deferred(() => import('#features/order/customer/order-collector.tsx'));

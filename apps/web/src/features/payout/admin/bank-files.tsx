@@ -37,7 +37,8 @@ export function BankFiles({ waiting, page }: BankFilesProps): ReactElement {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(exportsQuery);
   const count = waiting?.toExportCount ?? 0;
-  // Meanwhile the counts may be read anew, by news of another page for instance, before the list has the new file.
+  // While a file is being written, another tab of the list may read the counts anew: nothing waits any more, but the files
+  // below are still those from before.
   const [isMaking, setIsMaking] = useState(false);
   return (
     <section className="slip p-4" aria-labelledby="bank-files">
