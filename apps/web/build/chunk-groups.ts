@@ -32,7 +32,7 @@ function isReachedFrom(root: string, id: string, context: ChunkingContext): bool
 }
 
 /** Modules below the pages: what a page shows is made of them. */
-const IS_PART = /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src)\//;
+const IS_PART = /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src|i18n\/src)\//;
 
 /**
  * Names the file that a module goes into: `base` for what every page runs on, with what the product page shares with
@@ -59,20 +59,40 @@ const listChunkOf = (id: string, context: ChunkingContext): string | null =>
 
 const IS_FORM = /\/src\/(lib\/(forms|api|hydration)|ui\/form)\//;
 
-const isOfForm = (id: string, context: ChunkingContext): boolean =>
-  IS_FORM.test(id) && isReachedFrom(CHECKOUT_PAGE, id, context);
-
 /** Names the file of what a form is made of, as the checkout has one: most pages with a form need nearly all of it. */
-const formChunkOf = (id: string, context: ChunkingContext): string | null => (isOfForm(id, context) ? 'form' : null);
+const formChunkOf = (id: string, context: ChunkingContext): string | null =>
+  IS_FORM.test(id) && isReachedFrom(CHECKOUT_PAGE, id, context) ? 'form' : null;
 
-/** Names the file of the little of it that the cart needs too, which has no form. */
-const fieldChunkOf = (id: string, context: ChunkingContext): string | null =>
-  isOfForm(id, context) && isReachedFrom(CART_PAGE, id, context) ? 'field' : null;
+const IS_OF_CART = /\/src\/features\/cart\/visitor\//;
+
+/** Whether a module is part of the cart, and of another page or late part too. */
+function isSharedWithCart(id: string, context: ChunkingContext): boolean {
+  if (RARELY_USED.test(id) || !IS_PART.test(id)) return false;
+  const seen = new Set([id]);
+  for (const module of seen) for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  const roots = [...seen].filter((module) => (context.getModuleInfo(module)?.importers ?? []).length === 0);
+  return [...seen].some((module) => module.endsWith(CART_PAGE)) && roots.some((root) => !IS_OF_CART.test(root));
+}
+
+/** Of what the cart shares with other pages, the little that pages need which have nothing to do with a cart: dates. */
+const IS_COMMON =
+  /\/(i18n\/src|domain\/src\/(calendar|money)|src\/(features\/shipping|lib\/(forms|outbox|routing|texts\/dates)))/;
+
+const commonChunkOf = (id: string, context: ChunkingContext): string | null =>
+  IS_COMMON.test(id) && isSharedWithCart(id, context) ? 'common' : null;
+
+/**
+ * Names the file of what else the cart shares with other pages: a dozen modules of a few hundred bytes each. Each as a
+ * file of its own cost the cart more in requests than in bytes.
+ */
+const basketChunkOf = (id: string, context: ChunkingContext): string | null =>
+  !IS_COMMON.test(id) && isSharedWithCart(id, context) ? 'basket' : null;
 
 /** Groups of modules, the first of which a module belongs to is its file. */
 export const CHUNK_GROUPS = [
   { name: sharedChunkOf, priority: 2 },
   { name: listChunkOf, priority: 1 },
-  { name: fieldChunkOf, priority: 1 },
+  { name: commonChunkOf, priority: 2 },
+  { name: basketChunkOf, priority: 1 },
   { name: formChunkOf, priority: 0 },
 ];
