@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { weighFiles } from '../../apps/web/build/measure-size.ts';
+
 const KIB = 1024;
 
 /**
@@ -16,12 +18,12 @@ const BUDGETS: readonly (readonly [path: RegExp, budgetKib: number])[] = [
 
 /** Scripts of the present page that weigh more than its budget; empty: it keeps it. */
 export async function overweightOf(page: Page, screen: string): Promise<string[]> {
-  const bytes = await page.evaluate<number>(`(() => {
-    const named = [...document.querySelectorAll('script[type=module][src], link[rel=modulepreload]')];
-    const sizes = new Map(performance.getEntriesByType('resource').map((entry) => [entry.name, entry.encodedBodySize]));
-    return named.reduce((sum, element) => sum + (sizes.get(element.src || element.href) ?? NaN), 0);
+  const named = await page.evaluate<string[]>(`(() => {
+    const scripts = [...document.querySelectorAll('script[type=module][src], link[rel=modulepreload]')];
+    return [...new Set(scripts.map((element) => element.src || element.href))];
   })()`);
-  if (!(bytes > 0)) return [`${screen} has scripts that could not be weighed`];
+  if (named.length === 0) return [`${screen} has no scripts that could be weighed`];
+  const bytes = await weighFiles(page.url(), named);
   const budgetKib = BUDGETS.find(([path]) => path.test(screen))?.[1] ?? 0;
   return bytes <= budgetKib * KIB
     ? []

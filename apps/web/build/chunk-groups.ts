@@ -82,11 +82,14 @@ const commonChunkOf = (id: string, context: ChunkingContext): string | null =>
   IS_COMMON.test(id) && isSharedWithCart(id, context) ? 'common' : null;
 
 /**
- * Names the file of what else the cart shares with other pages: a dozen modules of a few hundred bytes each. Each as a
- * file of its own cost the cart more in requests than in bytes.
+ * Names the files of what else the cart shares with other pages: a dozen modules of a few hundred bytes each. Each as a
+ * file of its own cost the cart more in requests than in bytes. The checkout has a size budget too: it gets the sums
+ * without a visitor's cart.
  */
-const basketChunkOf = (id: string, context: ChunkingContext): string | null =>
-  !IS_COMMON.test(id) && isSharedWithCart(id, context) ? 'basket' : null;
+function basketChunkOf(id: string, context: ChunkingContext): string | null {
+  if (IS_COMMON.test(id) || !isSharedWithCart(id, context)) return null;
+  return isReachedFrom(CHECKOUT_PAGE, id, context) ? 'sums' : 'basket';
+}
 
 /** Groups of modules, the first of which a module belongs to is its file. */
 export const CHUNK_GROUPS = [

@@ -18,7 +18,8 @@ function weigh(content: string | Uint8Array): number {
   return gzipSync(content, GZIP).length;
 }
 
-async function weighFiles(origin: string, addresses: readonly string[]): Promise<number> {
+/** What files of a running product weigh together, gzipped. @throws Error when one of them does not answer. */
+export async function weighFiles(origin: string, addresses: readonly string[]): Promise<number> {
   const weights = await Promise.all(
     addresses.map(async (address) => {
       const response = await fetch(new URL(address, origin));

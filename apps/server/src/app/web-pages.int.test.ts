@@ -116,6 +116,28 @@ describe('on the wire', () => {
     expect(headers['content-length']).not.toBe(String(plain.bytes.length));
   });
 
+  test('a built file is sent as the build compressed it, whichever encoding the client accepts', async () => {
+    const [, script] = /<script type="module" src="([^"]+)"/.exec((await ask('/')).bytes.toString()) ?? [];
+    const sent = (encoding: string): Promise<OnTheWire> => ask(script as string, { 'accept-encoding': encoding });
+    const [br, gzip, none] = await Promise.all([sent('gzip, deflate, br'), sent('gzip'), sent('identity')]);
+
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(none.headers['content-encoding']).toBeUndefined();
+    for (const answer of [br, gzip, none]) {
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.headers['content-type']).toMatch('javascript');
+      expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
+    }
+    expect(brotliDecompressSync(br.bytes)).toEqual(none.bytes);
+    expect(gunzipSync(gzip.bytes)).toEqual(none.bytes);
+    expect(br.bytes.length).toBeLessThan(gzip.bytes.length * 0.9);
+    expect((await ask(`${script}.br`)).status).toBe(404);
+
+    const again = await ask(script as string, { 'accept-encoding': 'br', 'if-none-match': br.headers.etag });
+    expect([again.status, again.bytes.length, again.headers['content-encoding']]).toEqual([304, 0, undefined]);
+  });
+
   test('a page that the client has already is answered with 304 and no body', async () => {
     const first = await ask('/icon.svg', { 'accept-encoding': 'br' });
     const again = await ask('/icon.svg', { 'accept-encoding': 'br', 'if-none-match': first.headers.etag });

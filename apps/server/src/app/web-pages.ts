@@ -252,9 +252,10 @@ async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promis
       index: false,
       wildcard: false,
       dotfiles: 'ignore',
-      preCompressed: false,
+      // The build puts the compressed files beside each other: sent as they are.
+      preCompressed: true,
       cacheControl: false,
-      globIgnore: ['.vite/**'],
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         // A service worker fetches under the policy of its own file.
         if (path.endsWith('sw.js')) void reply.header('content-security-policy', "default-src 'self'");

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Smaller answers fit into one packet uncompressed. */
 const THRESHOLD_BYTES = 1024;
-/** Brotli quality for answers that are compressed on each request; 11 is for files that are compressed once. */
+/** Brotli quality for answers that are compressed on each request; built files are compressed once, with 11. */
 const BROTLI_QUALITY = 4;
 
 /**
@@ -16,6 +16,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   // Registered before the plugin's hook: a 304 has no body, and must not name a content encoding.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode !== 304) return payload;
+    void reply.removeHeader('content-encoding');
     if (isStream(payload)) payload.destroy();
     return '';
   });
