@@ -21,15 +21,17 @@ const CHECKOUT_PAGE = '/src/features/cart/customer/checkout-page.tsx';
 const RARELY_USED =
   /@tanstack.*(queriesObserver|useQueries|infiniteQueryObserver|useInfinite|mutationObserver|useMutation|useSuspense)/;
 
-/** Whether static imports lead from the root to a module: walks up through what imports it. */
-function isReachedFrom(root: string, id: string, context: ChunkingContext): boolean {
-  const seen = new Set([id]);
-  for (const module of seen) {
-    if (module.endsWith(root)) return true;
-    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  }
-  return false;
+/** A module and all that static imports lead to it from, nearest first. */
+function withImporters(id: string, context: ChunkingContext): ReadonlySet<string> {
+  const modules = new Set([id]);
+  for (const module of modules)
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) modules.add(importer);
+  return modules;
 }
+
+/** Whether static imports lead from the root to a module. */
+const isReachedFrom = (root: string, id: string, context: ChunkingContext): boolean =>
+  [...withImporters(id, context)].some((module) => module.endsWith(root));
 
 /** Modules below the pages: what a page shows is made of them. */
 const IS_PART = /\/(src\/(lib|ui|features\/[^/]+\/(api|parts))|domain\/src|i18n\/src)\//;
@@ -63,26 +65,30 @@ const IS_FORM = /\/src\/(lib\/(forms|api|hydration)|ui\/form)\//;
 const formChunkOf = (id: string, context: ChunkingContext): string | null =>
   IS_FORM.test(id) && isReachedFrom(CHECKOUT_PAGE, id, context) ? 'form' : null;
 
+/** The cart's page and its own late parts. */
 const IS_OF_CART = /\/src\/features\/cart\/visitor\//;
 
-/** Whether a module is part of the cart, and of another page or late part too. */
+/**
+ * Whether the cart's page needs a module, and another page or late part needs it too. These are where the way up ends:
+ * nothing imports them statically.
+ */
 function isSharedWithCart(id: string, context: ChunkingContext): boolean {
-  if (RARELY_USED.test(id) || !IS_PART.test(id)) return false;
-  const seen = new Set([id]);
-  for (const module of seen) for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  const roots = [...seen].filter((module) => (context.getModuleInfo(module)?.importers ?? []).length === 0);
-  return [...seen].some((module) => module.endsWith(CART_PAGE)) && roots.some((root) => !IS_OF_CART.test(root));
+  if (RARELY_USED.test(id) || !IS_PART.test(id) || !isReachedFrom(CART_PAGE, id, context)) return false;
+  return [...withImporters(id, context)].some(
+    (module) => context.getModuleInfo(module)?.importers.length === 0 && !IS_OF_CART.test(module),
+  );
 }
 
-/** Of what the cart shares with other pages, the little that pages need which have nothing to do with a cart: dates. */
+/** What the cart shares with pages that have nothing to do with a cart: dates, the calendar, addresses. */
 const IS_COMMON =
   /\/(i18n\/src|domain\/src\/(calendar|money)|src\/(features\/shipping|lib\/(forms|outbox|routing|texts\/dates)))/;
 
+/** Names the file of what the cart shares with pages that have nothing to do with a cart. */
 const commonChunkOf = (id: string, context: ChunkingContext): string | null =>
   IS_COMMON.test(id) && isSharedWithCart(id, context) ? 'common' : null;
 
 /**
- * Names the files of what else the cart shares with other pages: a dozen modules of a few hundred bytes each. Each as a
+ * Names the files of what else the cart shares with other pages: modules of a few hundred bytes each. Each as a
  * file of its own cost the cart more in requests than in bytes. The checkout has a size budget too: it gets the sums
  * without a visitor's cart.
  */
@@ -94,8 +100,8 @@ function basketChunkOf(id: string, context: ChunkingContext): string | null {
 /** Groups of modules, the first of which a module belongs to is its file. */
 export const CHUNK_GROUPS = [
   { name: sharedChunkOf, priority: 2 },
-  { name: listChunkOf, priority: 1 },
   { name: commonChunkOf, priority: 2 },
+  { name: listChunkOf, priority: 1 },
   { name: basketChunkOf, priority: 1 },
   { name: formChunkOf, priority: 0 },
 ];

@@ -252,7 +252,7 @@ async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promis
       index: false,
       wildcard: false,
       dotfiles: 'ignore',
-      // The build puts the compressed files beside each other: sent as they are.
+      // Beside each built file the build puts what is sent of it, compressed.
       preCompressed: true,
       cacheControl: false,
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
