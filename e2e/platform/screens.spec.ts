@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { findViolations } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectNone, test } from '../support/fixtures.ts';
 import { findDeadLinks, linksOn, MISSING, openMenus } from '../support/links.ts';
 import { FONTS, holdFilesOfNextScreen, isSeenEarly } from '../support/network.ts';
 import { openScreens, type Reader } from '../support/screens.ts';
@@ -49,7 +49,7 @@ for (const { reader, tag, parts } of LOOKS)
         for (const screen of screens) linkedFrom.delete(screen);
         found.push(...(await findDeadLinks(context, linkedFrom)));
 
-        expect(found).toEqual([]);
+        expectNone(found);
       },
     );
 
@@ -61,7 +61,7 @@ test('screens for VISITOR stand still on a wide screen too', { tag: '@desktop' }
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   for (const screen of await openScreens(context, 'VISITOR')) found.push(...(await shiftsOf(page, screen)));
 
-  expect(found).toEqual([]);
+  expectNone(found);
 });
 
 /** Looks at the present screen on a phone and on a wide screen, which stays. Colours in the dark are the same on both. */

@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+import { expectNone } from './fixtures.ts';
 
 /** The small one: its name leads to three times as much. */
 const AXE = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -38,5 +40,5 @@ export async function findViolations(page: Page, what: 'everything' | 'contrast'
 
 /** Expects no violation of WCAG 2.2 AA on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findViolations(page)).toEqual([]);
+  expectNone(await findViolations(page));
 }

@@ -19,6 +19,11 @@ interface Watched {
   expectedComplaints: RegExp[];
 }
 
+/** Expects a list of faults to be empty. The first line of its failure names them: a summary prints no other line. */
+export function expectNone(faults: readonly string[]): void {
+  expect(faults, faults.map((fault) => fault.replaceAll(/\s+/gu, ' ')).join(' | ')).toEqual([]);
+}
+
 async function tellIfFailed({ title, status, expectedStatus }: TestInfo, steps: readonly LastSteps[]): Promise<void> {
   if (status === expectedStatus) return;
   for (const { tell } of steps) process.stdout.write(`${title}:\n${await tell()}\n`);
@@ -74,7 +79,7 @@ export const test = base.extend<Watched & Actors & { watch: void }>({
       });
       await use();
       await tellIfFailed(testInfo, [steps]);
-      expect(complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text)))).toEqual([]);
+      expectNone(complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text))));
     },
     { auto: true },
   ],

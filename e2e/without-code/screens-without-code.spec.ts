@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
+import { expectNone, test } from '../support/fixtures.ts';
 import { findInHtml } from '../support/html-rules.ts';
 import { openScreens, READERS } from '../support/screens.ts';
 
@@ -25,7 +25,7 @@ for (const reader of READERS) {
         for (const fault of await faultsOn(page)) found.push(`${screen}: ${fault}`);
       }
 
-      expect(found).toEqual([]);
+      expectNone(found);
     },
   );
 }
