@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -25,6 +25,9 @@ export async function findViolations(page: Page, what: 'everything' | 'contrast'
     await tools.send('Runtime.evaluate', { expression: `${AXE}; axe.configure({ noHtml: true }); null` });
     await tools.detach();
   }
+  // What needs code is pale until its code has come, as what is disabled is.
+  if (await page.evaluate<boolean>("matchMedia('(scripting: enabled)').matches"))
+    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
   // What fades in has not its colours yet.
   await page.evaluate(
     `Promise.allSettled(document.getAnimations()

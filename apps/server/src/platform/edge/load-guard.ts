@@ -12,8 +12,12 @@ declare module 'fastify' {
 
 export const EXEMPT = { isExempt: true } as const;
 
-/** Event loop delay from which the process counts as too busy: clients would give up requests that wait this long. */
-export const TOO_BUSY: FastifyUnderPressureOptions = { maxEventLoopDelay: 2_000 };
+/**
+ * Event loop delay from which the process counts as too busy: clients would give up requests that wait this long. It is
+ * the mean of five seconds, so that one pause of the machine refuses nobody. A shorter window would hold fewer than two
+ * turns of a loop that is this late, and the plugin takes what it cannot measure for infinitely late.
+ */
+export const TOO_BUSY: FastifyUnderPressureOptions = { maxEventLoopDelay: 2_000, sampleInterval: 5_000 };
 
 /**
  * Answers 503 to pages and calls while the process is too busy to answer in time. Gateways' notifications are exempt,
