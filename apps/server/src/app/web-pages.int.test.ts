@@ -53,6 +53,26 @@ test('when pages cannot be rendered, a person reads so in their language, and a 
   await failing.close();
 });
 
+test.each([
+  { fault: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), answered: [503, '5'] },
+  { fault: new RangeError('a bug'), answered: [500, undefined] },
+])('a page whose data fail with "$fault.message" is answered $answered', async ({ fault, answered }) => {
+  const fail = (): never => {
+    throw fault;
+  };
+  const failing = await buildAppWith({
+    ...product.services,
+    db: new Proxy(product.services.db, { get: fail }),
+    pool: { query: () => Promise.reject(fault) } as never,
+  });
+  await failing.ready();
+
+  const page = await failing.inject('/produits');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual(answered);
+  expect(page.body).toContain('<h1');
+  await failing.close();
+});
+
 test.each(['//x//evil.example/', '/\\evil.example/', '//evil.example/%2e%2e//', 'http://evil.example//evil.example/'])(
   'the address %s does not redirect to another site',
   async (path) => {

@@ -212,6 +212,7 @@ async function sendRendered(
   }
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status === 303 ? 303 : 302);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (page.status === 503) void reply.header('retry-after', '5');
   return sendEncoded(reply.code(page.status), encoding, encodeOnce(Buffer.from(page.html), encoding));
 }
 

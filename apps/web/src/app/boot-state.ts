@@ -41,7 +41,8 @@ export type PageOutcome =
   | { readonly kind: 'page' }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unauthorized' }
-  | { readonly kind: 'failed'; readonly requestId: string };
+  /** 503: what a page needs cannot be had at present, such as the database. 500: a fault of the product. */
+  | { readonly kind: 'failed'; readonly requestId: string; readonly status: 500 | 503 };
 
 export const BOOT_STATE_ID = 'boot';
 

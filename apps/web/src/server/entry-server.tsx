@@ -262,7 +262,8 @@ async function loadPageData({ found, url, language, client, input, cart }: LoadI
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'notFound' };
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return { kind: 'unauthorized' };
     input.onError?.(error);
-    return { kind: 'failed', requestId: error instanceof ApiError ? error.requestId : input.requestId };
+    if (!(error instanceof ApiError)) return { kind: 'failed', status: 500, requestId: input.requestId };
+    return { kind: 'failed', status: error.status === 503 ? 503 : 500, requestId: error.requestId };
   }
 }
 
@@ -286,7 +287,10 @@ async function tryQuery(client: QueryClient, query: { readonly queryKey: readonl
   }
 }
 
-const STATUS_OF: Record<PageOutcome['kind'], number> = { page: 200, notFound: 404, unauthorized: 401, failed: 500 };
+function statusOf(outcome: PageOutcome, user: RenderInput['user']): number {
+  if (outcome.kind === 'failed') return outcome.status;
+  return { page: 200, notFound: 404, unauthorized: user ? 403 : 401 }[outcome.kind];
+}
 
 interface RenderPageInput {
   readonly boot: BootState;
@@ -308,12 +312,10 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
   } catch (error) {
     // A page that crashes on the server answers with the status page, not with an empty document.
     input.onError?.(error);
-    shown = { ...boot, outcome: { kind: 'failed', requestId: input.requestId } };
+    shown = { ...boot, outcome: { kind: 'failed', status: 500, requestId: input.requestId } };
     content = await renderToHtml(<App boot={shown} client={client} language={language} server={server} />, input);
   }
 
-  const isSignedOut = shown.outcome.kind === 'unauthorized' && !input.user;
-  const status = isSignedOut || shown.outcome.kind !== 'unauthorized' ? STATUS_OF[shown.outcome.kind] : 403;
   const isListed = shown.outcome.kind === 'page' && !found?.route.access && !found?.route.unlisted;
   const html = htmlDocument({
     content,
@@ -330,7 +332,7 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     ...pick(input),
   });
   return {
-    status,
+    status: statusOf(shown.outcome, input.user),
     html,
     isPersonal: shown.visitorCart !== undefined,
     ...(shown.cartMerge === undefined ? {} : { cookies: [cartMergeCookie(null)] }),

@@ -14,8 +14,8 @@ export const EXEMPT = { isExempt: true } as const;
 
 /**
  * Event loop delay from which the process counts as too busy: clients would give up requests that wait this long. It is
- * the mean of five seconds, so that one pause of the machine refuses nobody. A shorter window would hold fewer than two
- * turns of a loop that is this late, and the plugin takes what it cannot measure for infinitely late.
+ * the mean of the turns of five seconds, so that one short pause of the machine refuses nobody. A window of a second would
+ * hold fewer than two turns of a loop that is late, and the plugin takes what it cannot measure for infinitely late.
  */
 export const TOO_BUSY: FastifyUnderPressureOptions = { maxEventLoopDelay: 2_000, sampleInterval: 5_000 };
 
