@@ -1,14 +1,25 @@
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/received/mailbox.ts';
 import { newCustomer } from '../support/market.ts';
-import { signIn, signInByHand } from '../support/people.ts';
+import { fillSignIn, signIn } from '../support/people.ts';
 import { PASSWORD } from '../support/sessions.ts';
 
 test.use({ expectedComplaints: [/Failed to load resource.*(401|422)/] });
 
 const LINK = /adresse-e-mail/;
+
+/** Does what ends every session, and expects that nothing of this one stays in the page that says so. */
+async function expectNewDocument(page: Page, act: () => Promise<void>, heading: string): Promise<void> {
+  await page.evaluate('window.isOld = true');
+  await act();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  expect(await page.evaluate<boolean>("'isOld' in window")).toBe(false);
+  // Its reader goes on at once.
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+}
 
 for (const [how, javaScriptEnabled] of [
   ['with its code', true],
@@ -34,13 +45,32 @@ for (const [how, javaScriptEnabled] of [
       await expect(page.getByRole('heading', { name: 'Encore une boîte' })).toBeVisible();
       const fresh = await mailedLink(browser, baseURL, { to: newEmail, link: LINK });
       await page.goto(fresh.path);
-      await page.getByRole('button', { name: 'Oui, c’est moi' }).click();
-      await expect(page.getByRole('heading', { name: 'Votre adresse est changée' })).toBeVisible();
+      const confirm = page.getByRole('button', { name: 'Oui, c’est moi' });
+      await expectNewDocument(page, () => confirm.click(), 'Votre adresse est changée');
 
-      await page.context().clearCookies();
-      await signInByHand(page, newEmail);
+      await fillSignIn(page, newEmail);
       await page.goto('/profil');
       await expect(section.getByText(newEmail, { exact: true })).toBeVisible();
+      await customer.api.dispose();
+    });
+
+    test('somebody who is signed in sets a new password by a mailed link', async ({ page, browser, baseURL }) => {
+      const customer = await newCustomer(baseURL ?? '');
+      await signIn(page, customer);
+      await page.goto('/mot-de-passe/oubli');
+      await page.getByLabel('Adresse e-mail').fill(customer.email);
+      await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+      await expect(page.getByRole('heading', { name: 'Regardez vos e-mails' })).toBeVisible();
+
+      const link = await mailedLink(browser, baseURL, { to: customer.email, link: /mot-de-passe/ });
+      await page.goto(link.path);
+      const password = `${PASSWORD} Nouveau`;
+      await page.getByLabel('Nouveau mot de passe').fill(password);
+      await page.getByLabel('Confirmez le mot de passe').fill(password);
+      const save = page.getByRole('button', { name: 'Enregistrer le mot de passe' });
+      await expectNewDocument(page, () => save.click(), 'Mot de passe enregistré');
+
+      await fillSignIn(page, customer.email, password);
       await customer.api.dispose();
     });
 

@@ -12,12 +12,16 @@ const token = (_fields: URLSearchParams, { search }: { readonly search: URLSearc
   token: search.get('token') ?? '',
 });
 
+/** Address of the page of what a link has done: it made the change, or the other mailbox has yet to answer. */
+export const confirmedAddress = (isChanged: boolean): string =>
+  `${EMAIL_CHANGE_PATH}?${OUTCOME_PARAMETER}=${isChanged ? 'oui' : 'attend'}`;
+
 /** Confirms a change of address by the link of one mailbox. */
 export const confirmEmailForm = defineForm(confirmEmailChange, {
   name: 'confirm-email-change',
   fields: {},
   read: token,
-  next: ({ isChanged }) => `${EMAIL_CHANGE_PATH}?${OUTCOME_PARAMETER}=${isChanged ? 'oui' : 'attend'}`,
+  next: ({ isChanged }) => confirmedAddress(isChanged),
 });
 
 /** Refuses a change of address by the link of either mailbox. */

@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
-import { confirmEmailForm, OUTCOME_PARAMETER, refuseEmailForm } from '#features/account/info/email-change-forms';
+import {
+  confirmedAddress,
+  confirmEmailForm,
+  OUTCOME_PARAMETER,
+  refuseEmailForm,
+} from '#features/account/info/email-change-forms';
+import { useNewDocument } from '#features/account/parts/use-new-document';
 import { useForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';
@@ -40,7 +47,13 @@ export default function EmailChangePage(page: PageProps): ReactElement {
 function Answer({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
-  const confirm = useForm(confirmEmailForm, { context: { params, search, user } });
+  const [, navigate] = useLocation();
+  const openAnew = useNewDocument();
+  const confirm = useForm(confirmEmailForm, {
+    context: { params, search, user },
+    // The change ends every session of its account.
+    onDone: ({ isChanged }) => (isChanged ? openAnew : navigate)(confirmedAddress(isChanged)),
+  });
   const refuse = useForm(refuseEmailForm, { context: { params, search, user } });
   const mayOnlyRefuse = search.get('refus') === 'oui';
   if (!search.get('token') || [confirm, refuse].some(({ failure }) => failure?.code === 'EMAIL_CHANGE_LINK_INVALID'))

@@ -9,7 +9,8 @@ import type { PageProps } from '#lib/page/page-module';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
-import { DONE_PARAMETER, newPasswordForm } from '#features/account/parts/sign-up/mailed-link-forms';
+import { DONE_PARAMETER, newPasswordForm, resetDoneAddress } from '#features/account/parts/sign-up/mailed-link-forms';
+import { useNewDocument } from '#features/account/parts/use-new-document';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -61,7 +62,13 @@ function ResetOutcome({
 function NewPasswordForm({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
-  const form = useForm(newPasswordForm, { context: { params, search, user }, isWatched: true });
+  const openAnew = useNewDocument();
+  const form = useForm(newPasswordForm, {
+    context: { params, search, user },
+    isWatched: true,
+    // Every session of the account has ended.
+    onDone: () => openAnew(resetDoneAddress()),
+  });
   if (!search.get('token') || form.failure?.code === 'RESET_LINK_INVALID')
     return (
       <ResetOutcome title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>

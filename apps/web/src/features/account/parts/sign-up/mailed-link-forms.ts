@@ -23,6 +23,9 @@ export const forgotPasswordForm = defineForm(requestPasswordReset, {
 /** Name in the search of a page of what its link has done. */
 export const DONE_PARAMETER = 'fait';
 
+/** Address of the page that says that the new password is set. */
+export const resetDoneAddress = (): string => `${paths.newPassword()}?${DONE_PARAMETER}=oui`;
+
 /** Sets a new password by the token of the page's address. */
 export const newPasswordForm = defineForm(resetPassword, {
   name: 'new-password',
@@ -34,7 +37,7 @@ export const newPasswordForm = defineForm(resetPassword, {
     ...(bodyOfFields(resetPassword.body, fields) as object),
     token: search.get('token') ?? '',
   }),
-  next: () => `${paths.newPassword()}?${DONE_PARAMETER}=oui`,
+  next: resetDoneAddress,
 });
 
 /** Verifies an address by the token of the page's address; with code the page does it by itself. */
