@@ -16,7 +16,7 @@ export default defineConfig({
   // More than two cores need: some wait for a slow link, or for what happens once a minute.
   workers: 4,
   // Against tests that never end: a slow machine may take its time.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     ...(process.env.MATETE_E2E_URL === undefined ? {} : { baseURL: process.env.MATETE_E2E_URL }),
