@@ -17,7 +17,7 @@ test.use({
   expectedComplaints: [/status of 40[0134]/],
 });
 
-/** What most readers of a screen hold, and in how many tests their screens are looked at: a slow machine ends each in time. */
+/** What most readers of a screen hold, and among how many tests their screens are divided: none takes long on a slow machine. */
 const LOOKS = [
   { reader: 'ADMIN', tag: '@desktop', parts: 10 },
   { reader: 'VISITOR', tag: '@phone', parts: 5 },

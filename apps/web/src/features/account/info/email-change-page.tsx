@@ -8,7 +8,7 @@ import {
   OUTCOME_PARAMETER,
   refuseEmailForm,
 } from '#features/account/info/email-change-forms';
-import { useNewDocument } from '#features/account/parts/use-new-document';
+import { useLeaveSession } from '#features/account/parts/use-leave-session';
 import { useForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';
@@ -48,11 +48,11 @@ function Answer({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
   const [, navigate] = useLocation();
-  const openAnew = useNewDocument();
+  const leaveSession = useLeaveSession();
   const confirm = useForm(confirmEmailForm, {
     context: { params, search, user },
     // The change ends every session of its account.
-    onDone: ({ isChanged }) => (isChanged ? openAnew : navigate)(confirmedAddress(isChanged)),
+    onDone: ({ isChanged }) => (isChanged ? leaveSession : navigate)(confirmedAddress(isChanged)),
   });
   const refuse = useForm(refuseEmailForm, { context: { params, search, user } });
   const mayOnlyRefuse = search.get('refus') === 'oui';

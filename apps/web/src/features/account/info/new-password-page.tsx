@@ -10,7 +10,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PasswordRules } from '#features/account/parts/password-rules.tsx';
 import { DONE_PARAMETER, newPasswordForm, resetDoneAddress } from '#features/account/parts/sign-up/mailed-link-forms';
-import { useNewDocument } from '#features/account/parts/use-new-document';
+import { useLeaveSession } from '#features/account/parts/use-leave-session';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -62,12 +62,11 @@ function ResetOutcome({
 function NewPasswordForm({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
-  const openAnew = useNewDocument();
+  const leaveSession = useLeaveSession();
   const form = useForm(newPasswordForm, {
     context: { params, search, user },
     isWatched: true,
-    // Every session of the account has ended.
-    onDone: () => openAnew(resetDoneAddress()),
+    onDone: () => leaveSession(resetDoneAddress()),
   });
   if (!search.get('token') || form.failure?.code === 'RESET_LINK_INVALID')
     return (
