@@ -1,8 +1,13 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
+import { answerOf } from '../support/sessions.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // A new table takes the place of the last one, which its page may read once more before the next page opens.
+  expectedComplaints: [/status of 404.*\/api\/sellers\/stock\/sheets\//],
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with code' : 'without any code', { tag: '@phone' }, () => {
@@ -34,3 +39,26 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test(
+  'what is typed beside a table stays when another one took its place',
+  { tag: '@phone' },
+  async ({ page, openMarket }) => {
+    const market = await openMarket([60]);
+    const [seller] = market.sellers;
+    const send = (table: string) => seller.api.post('/api/sellers/stock/sheets', { multipart: { table } });
+    const { sheetId } = await answerOf<{ sheetId: string }>(await send('produit;kg\nrien de tel;1\n'));
+    await signIn(page, seller);
+    await page.goto(`/vendeur/produits/en-une-fois/${sheetId}`);
+    const table = page.getByRole('textbox', { name: 'Tableau' });
+    await table.fill('ce que je colle');
+    await answerOf(await send('produit;kg\nautre chose;2\n'));
+    const isRead = page.waitForResponse((answer) => answer.url().endsWith(sheetId) && answer.status() === 404, {
+      timeout: 60_000,
+    });
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    await isRead;
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await expect(table).toHaveValue('ce que je colle');
+  },
+);

@@ -39,7 +39,8 @@ export const forms = [applyStockForm, uploadStockForm];
 export default function StockSheetPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(sheetQuery(page.params));
-  if (error instanceof ApiError && error.status === 404)
+  // A sheet that is shown stays, with what is typed on its page, once another one has taken its place.
+  if (data === undefined && error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={sellerPaths.stockSheets()} />;
   const isDone = data !== undefined && data.changedCount !== null;
   const isWeek = data !== undefined && data.week !== null;
