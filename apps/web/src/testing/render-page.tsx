@@ -63,7 +63,8 @@ export async function renderPage(
     outcome: { kind: 'page' as const },
   };
   render(<App boot={boot} client={client} language={language} />);
-  return userEvent.setup();
+  // Without it each key that is pressed waits for a timer.
+  return userEvent.setup({ delay: null });
 }
 
 /** Texts of a language in an area; most languages have few beyond `common`. */
