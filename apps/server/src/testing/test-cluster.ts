@@ -25,6 +25,8 @@ const THROWAWAY_SETTINGS = {
   autovacuum: 'off',
   // Races are tested in rounds: a deadlock among them is found at once, and tried again.
   deadlock_timeout: '50ms',
+  // Statements are planned once per connection: no connection of a test runs one so often that a plan of its own pays.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /**

@@ -108,11 +108,11 @@ test('events and after-commit work run after the commit, and never after a rollb
 });
 
 test('the planner settings of a keyed transaction end with it', async () => {
-  const setting = sql<{ plan_cache_mode: string }>`show plan_cache_mode`;
+  const setting = sql<{ seqscan: string }>`select current_setting('enable_seqscan') as seqscan`;
   const inside = await database.db.keyedUnitOfWork(async (tx) => (await setting.execute(tx)).rows[0]);
 
-  expect(inside).toEqual({ plan_cache_mode: 'force_generic_plan' });
-  expect((await setting.execute(database.db)).rows[0]).toEqual({ plan_cache_mode: 'auto' });
+  expect(inside).toEqual({ seqscan: 'off' });
+  expect((await setting.execute(database.db)).rows[0]).toEqual({ seqscan: 'on' });
 });
 
 test('a failure of after-commit work does not roll back the transaction', async () => {
