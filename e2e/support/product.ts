@@ -5,6 +5,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+import { hurryJobs } from './deadlines.ts';
+
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Longest start: on a busy machine the demonstration takes minutes. */
 const START_LIMIT_MS = 600_000;
@@ -19,7 +21,7 @@ export interface RunningProduct {
 
 /**
  * Starts the whole product in an empty directory and on a free port, with its demonstration unless told otherwise, and
- * waits until it serves.
+ * waits until it serves. Its jobs of every minute run every two seconds.
  *
  * @throws Error with its output when it does not start.
  */
@@ -64,15 +66,21 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     server.once('exit', (code) => reject(new Error(`The product ended with code ${code}:\n${said}`)));
     setTimeout(() => reject(new Error(`The product did not start in time:\n${said}`)), START_LIMIT_MS).unref();
   });
+  let leaveJobs = async (): Promise<void> => undefined;
   const stop = async (): Promise<void> => {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+    try {
+      await leaveJobs();
+    } finally {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      fs.rmSync(dataDir, { recursive: true, force: true });
     }
-    fs.rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await ready;
+    leaveJobs = await hurryJobs(dataDir);
   } catch (error) {
     await stop();
     throw error;
