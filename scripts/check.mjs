@@ -3,9 +3,9 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findPinnedNode } from './lib/pinned-node.mjs';
 import { runScript } from './lib/root.mjs';
 import { runAll } from './lib/run-all.mjs';
-import { QUICK_CHECKS } from './lib/runners.mjs';
+import { quickStage } from './lib/tiers.mjs';
 
 await runScript(async () => {
   await ensureInstalled('everything');
-  await runAll(findPinnedNode(), [QUICK_CHECKS]);
+  await runAll(findPinnedNode(), [quickStage({})]);
 });

@@ -3,13 +3,17 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findPinnedNode } from './lib/pinned-node.mjs';
 import { runScript } from './lib/root.mjs';
 import { runAll } from './lib/run-all.mjs';
-import { BROWSER_TESTS, INTEGRATION_TESTS, QUICK_CHECKS, WEB_BUILD } from './lib/runners.mjs';
+import { allStages, changedStages, namedStages, shortStages } from './lib/tiers.mjs';
+
+/** `npm test`, `npm run test:all`, `npm run test:changed [-- commit]`, `npm test -- file…`: see docs/tests.md. */
+function stagesFor([first, ...rest]) {
+  if (first === undefined) return shortStages();
+  if (first === 'all') return allStages();
+  if (first === 'changed') return changedStages(rest[0]);
+  return namedStages([first, ...rest]);
+}
 
 await runScript(async () => {
   await ensureInstalled('everything');
-  await runAll(findPinnedNode(), [
-    QUICK_CHECKS,
-    // One runner at a time: the tests' own workers use every core.
-    { runners: [WEB_BUILD, INTEGRATION_TESTS, BROWSER_TESTS], lanes: 1 },
-  ]);
+  await runAll(findPinnedNode(), stagesFor(process.argv.slice(2)));
 });

@@ -7,7 +7,7 @@ const { packages } = JSON.parse(lockfileWithAddresses('https://packages.example'
 test.each([
   ['vite', 'vite/-/vite'],
   ['@fastify/compress', '@fastify/compress/-/compress'],
-  ['@typescript/native', 'typescript/-/typescript'],
+  ['typescript', '@typescript/typescript6/-/typescript6'],
 ])('%s has the address of its archive', (place, address) => {
   const { resolved, version } = packages[`node_modules/${place}`];
 

@@ -1,8 +1,8 @@
-import { formatCounts, sumCounts } from './test-counts.mjs';
+import { commandFor, formatCounts, sumCounts } from './test-counts.mjs';
 
 /**
  * Runs the runners, at most `lanes` at once, and prints the output of those that failed. It ends with the name of each
- * test that failed, whichever runner had it, and one line that sums the counts. The exit code is 1 when anything failed.
+ * test that failed, whichever runner had it, the command that runs these files alone, and one line that sums the counts. The exit code is 1 when anything failed.
  */
 export async function runAll(node, stages) {
   const results = [];
@@ -17,6 +17,8 @@ export async function runAll(node, stages) {
   process.exitCode = sum.failed > 0 ? 1 : 0;
   const failed = results.flatMap((result) => result.failed);
   if (failed.length > 0) console.log(['\nFailed:', ...failed].join('\n  '));
+  const alone = commandFor(failed);
+  if (alone !== undefined) console.log(`\nAlone: ${alone}`);
   console.log(`\n${formatCounts(sum)}`);
 }
 

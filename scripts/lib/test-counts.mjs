@@ -9,29 +9,50 @@ export function countYesNo(code) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** Counts of vitest's JSON report, never better than its exit code. @returns {Counts} */
-export function countVitest(reportFile, code) {
+/**
+ * How a runner ended: its exit code, and whether it may have had nothing to run.
+ *
+ * @typedef {{ code: number, mayBeEmpty?: boolean }} Ending
+ */
+
+/**
+ * Counts of vitest's JSON report, never better than its exit code. Tests with the tag that was left out are not counted.
+ *
+ * @param {string} reportFile
+ * @param {Ending & { without?: string }} ending
+ * @returns {Counts}
+ */
+export function countVitest(reportFile, { without, ...ending }) {
   const report = readReport(reportFile);
-  return withExitCode(
+  const leftOut = (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => status === 'skipped' && tags?.includes(without) === true);
+  return withEnding(
     {
       passed: report?.numPassedTests ?? 0,
       failed: report?.numFailedTests ?? 0,
-      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) - leftOut.length,
     },
-    code,
+    ending,
   );
 }
 
-/** Counts of Playwright's JSON report, never better than its exit code. @returns {Counts} */
-export function countPlaywright(reportFile, code) {
+/**
+ * Counts of Playwright's JSON report, never better than its exit code.
+ *
+ * @param {string} reportFile
+ * @param {Ending} ending
+ * @returns {Counts}
+ */
+export function countPlaywright(reportFile, ending) {
   const stats = readReport(reportFile)?.stats;
-  return withExitCode(
+  return withEnding(
     {
       passed: stats?.expected ?? 0,
       failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
       skipped: stats?.skipped ?? 0,
     },
-    code,
+    ending,
   );
 }
 
@@ -69,10 +90,17 @@ function lineOf(file, name, message = '') {
   return [file, name, said].filter(Boolean).join(' › ');
 }
 
-/** Counts a runner that crashed, or ran nothing, as failed whatever it counted. */
-function withExitCode(counts, code) {
-  const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed + counts.skipped === 0);
+/** Counts a runner that crashed, or ran nothing though it should, as failed whatever it counted. */
+function withEnding(counts, { code, mayBeEmpty = false }) {
+  const ranNothing = counts.passed + counts.skipped === 0 && !mayBeEmpty;
+  const isSilentFailure = counts.failed === 0 && (code !== 0 || ranNothing);
   return isSilentFailure ? { ...counts, failed: 1 } : counts;
+}
+
+/** Command that runs the tests of the files that failed, and them alone; undefined where a tool failed that has no files. */
+export function commandFor(failed) {
+  const files = [...new Set(failed.filter((line) => line.includes(' › ')).map((line) => line.split(' › ')[0]))];
+  return files.length === 0 ? undefined : `npm test -- ${files.join(' ')}`;
 }
 
 export function sumCounts(list) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
+  commandFor,
   countPlaywright,
   countVitest,
   countYesNo,
@@ -27,8 +28,10 @@ function report(content) {
 }
 
 test('sums the counts of every runner into one line', () => {
-  const vitest = countVitest(report({ numPassedTests: 40, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 }), 1);
-  const browser = countPlaywright(report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } }), 1);
+  const vitest = countVitest(report({ numPassedTests: 40, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 }), {
+    code: 1,
+  });
+  const browser = countPlaywright(report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } }), { code: 1 });
 
   const sum = sumCounts([vitest, browser, countYesNo(0), countYesNo(2)]);
 
@@ -36,24 +39,46 @@ test('sums the counts of every runner into one line', () => {
 });
 
 test('counts a runner that leaves no report as failed', () => {
-  expect(countVitest(path.join(directory, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(countPlaywright(report('{"stats":'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countVitest(path.join(directory, 'none.json'), { code: 0 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(report('{"stats":'), { code: 1 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('counts a runner that crashes after passing tests as failed', () => {
-  expect(countVitest(report({ numPassedTests: 12, numFailedTests: 0 }), 1)).toEqual({
+  expect(countVitest(report({ numPassedTests: 12, numFailedTests: 0 }), { code: 1 })).toEqual({
     passed: 12,
     failed: 1,
     skipped: 0,
   });
 });
 
-test('counts a runner that ran nothing as failed', () => {
-  expect(countVitest(report({ numPassedTests: 0, numFailedTests: 0 }), 0)).toEqual({
-    passed: 0,
-    failed: 1,
-    skipped: 0,
+test('counts a runner that ran nothing as failed, unless it may have had nothing to run', () => {
+  const nothing = report({ numPassedTests: 0, numFailedTests: 0 });
+  expect(countVitest(nothing, { code: 0 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countVitest(nothing, { code: 0, mayBeEmpty: true })).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(countVitest(nothing, { code: 1, mayBeEmpty: true })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('counts no test that was left out by its tag, and every other that was skipped', () => {
+  const assertionResults = [
+    { status: 'passed', tags: [] },
+    { status: 'skipped', tags: ['long'] },
+    { status: 'skipped', tags: [] },
+  ];
+  const file = report({
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 2,
+    testResults: [{ assertionResults }],
   });
+  expect(countVitest(file, { code: 0, without: 'long' })).toEqual({ passed: 1, failed: 0, skipped: 1 });
+  expect(countVitest(file, { code: 0 })).toEqual({ passed: 1, failed: 0, skipped: 2 });
+});
+
+test('says how the files of tests that failed are run alone', () => {
+  expect(commandFor(['a.test.ts › adds › 1', 'a.test.ts › splits', 'e2e/b.spec.ts:7 › is paid', 'lint'])).toBe(
+    'npm test -- a.test.ts e2e/b.spec.ts:7',
+  );
+  expect(commandFor(['lint'])).toBeUndefined();
 });
 
 test('names the tests that failed, with the file and the first line of the error', () => {
