@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, os.availableParallelism() + 1),
     passWithNoTests: false,
     restoreMocks: true,
+    tags: [{ name: 'long', description: 'What `npm run test:all` proves and `npm test` leaves out: docs/tests.md.' }],
     projects: [
       {
         test: {

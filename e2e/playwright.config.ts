@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
+  // `npm test` has the main journeys and one screen of each kind; `npm run test:all` has all.
+  ...(process.env.TEST_TIER === 'short' ? { grep: /@main/ } : {}),
   retries: 0,
   fullyParallel: true,
   // More than two cores need: some wait for a slow link, or for what happens once a minute.

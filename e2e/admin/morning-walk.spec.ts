@@ -6,7 +6,7 @@ const MOST_CLICKS = 3;
 
 test(
   'takes an admin from the overview to a confirmed transfer in three clicks',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@main'] },
   async ({ openMarket, openAs, baseURL }) => {
     const market = await openMarket([60]);
     const { order } = await placeOrder(market, 4);

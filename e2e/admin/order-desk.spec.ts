@@ -9,7 +9,7 @@ const REASON = 'Le client a téléphoné.';
 for (const hasCode of [true, false])
   test(
     `an admin reads an order and cancels it, ${hasCode ? 'with' : 'without'} code`,
-    { tag: '@phone' },
+    { tag: hasCode ? ['@phone', '@main'] : '@phone' },
     async ({ openMarket, browser, baseURL }) => {
       const market = await openMarket([60]);
       const { orderNumber } = await payOrder(market, 12);

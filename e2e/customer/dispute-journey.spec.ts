@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
   'lets a customer dispute, the seller answer, and an admin refund a part',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main'] },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);
     const [holder] = market.sellers;

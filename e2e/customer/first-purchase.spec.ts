@@ -8,7 +8,7 @@ const PASSWORD = 'moana-nui-2026';
 
 test(
   'takes a new person from the first page to a paid order in ten taps and nine fields, without leaving the checkout for the mail',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main'] },
   async ({ page, baseURL }) => {
     const walk = new Walk(page, baseURL ?? '');
 

@@ -3,7 +3,7 @@ import { signInByHand } from '../support/people.ts';
 import { addToCart, checkOut, payWithCard } from '../support/shopping.ts';
 import { acceptFromPool, shipOrder, unloadOrder, walletBalance } from '../support/selling.ts';
 
-test('takes an order from the cart to a paid seller', async ({ page, openMarket, openAs }) => {
+test('takes an order from the cart to a paid seller', { tag: '@main' }, async ({ page, openMarket, openAs }) => {
   const market = await openMarket([60]);
   await signInByHand(page, market.customer.email);
   await addToCart(page, market.productName, 3);

@@ -7,7 +7,7 @@ const KIB = 1024;
 // Every screen size gets the same files.
 test(
   'keeps the first visit of each page of the shop within its size budget',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@main'] },
   async ({ baseURL }) => {
     const weights = await measureShop(baseURL ?? '');
 

@@ -7,7 +7,7 @@ const MOST_FIELDS = 2;
 
 test(
   'takes a seller from the first page of the desk to a shipped order in six taps, two fields and a photo',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main'] },
   async ({ openMarket, openAs, baseURL }) => {
     const market = await openMarket([60]);
     const { orderNumber } = await payOrder(market, 4);

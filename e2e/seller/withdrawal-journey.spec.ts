@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
   'requests a withdrawal, which an admin approves and writes into a bank file',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main'] },
   async ({ page, openMarket, openAs }) => {
     const market = await openMarket([40]);
     const [seller] = market.sellers;

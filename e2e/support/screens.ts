@@ -6,6 +6,7 @@ import { CUSTOMER_ROUTES } from '../../apps/web/src/app/routes/customer.ts';
 import { SELLER_ROUTES } from '../../apps/web/src/app/routes/seller.ts';
 import { SIGNED_IN_ROUTES } from '../../apps/web/src/app/routes/signed-in.ts';
 import { VISITOR_ROUTES } from '../../apps/web/src/app/routes/visitor.ts';
+import { MISSING } from './links.ts';
 import { answerOf, sharedSession, type Session } from './sessions.ts';
 
 const ROUTES = [
@@ -40,7 +41,7 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
     '/produits?q=ananas+frais',
     '/navires?du=2026-01-01&au=2026-12-31',
     '/commandes',
-    '/rien-ici',
+    MISSING,
     '/en/questions?q=zzzz',
     '/comment-ca-marche/vendeurs?kg=12&prix=1279&fret=700',
   ],
@@ -57,9 +58,18 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
 /** Query that an address needs to show something. */
 const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId', '/admin/recherche': '?q=demo' };
 
+/** One screen of each kind: a list, a single thing, a form, a table of the desk, a text, an error page … */
+export const TEMPLATES: Readonly<Record<Reader, readonly string[]>> = {
+  VISITOR: ['/', '/produits', '/produits/:productId', '/panier', '/inscription', '/conditions-de-vente', MISSING],
+  CUSTOMER: ['/commandes', '/commandes/:orderId', '/profil'],
+  SELLER: ['/vendeur', '/vendeur/bassin', '/vendeur/commandes/:orderId'],
+  ADMIN: ['/admin', '/admin/commandes', '/admin/commandes/:adminOrderId', '/admin/reglages/taux'],
+};
+
 /**
- * Signs a context in as a reader of the demonstration; a visitor is not signed in. @returns The paths of their
- * screens.
+ * Signs a context in as a reader of the demonstration; a visitor is not signed in.
+ *
+ * @returns The paths of their screens, those of `TEMPLATES` first and in its order.
  */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
   const parameters = await findParameters(context, reader);
@@ -67,7 +77,10 @@ export async function openScreens(context: BrowserContext, reader: Reader): Prom
     ({ access, path }) =>
       !BY_KEY.includes(path) && (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
   );
-  return [...own.map(({ path }) => fillIn(path + (SEARCHES[path] ?? ''), parameters)), ...FURTHER_SCREENS[reader]];
+  const rest = [...own.map(({ path }) => path), ...FURTHER_SCREENS[reader]].filter(
+    (path) => !TEMPLATES[reader].includes(path),
+  );
+  return [...TEMPLATES[reader], ...rest].map((path) => fillIn(path + (SEARCHES[path] ?? ''), parameters));
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;

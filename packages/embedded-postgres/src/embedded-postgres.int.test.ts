@@ -149,7 +149,7 @@ test('nobody connects without the password, which only its owner can read', asyn
   expect(fs.statSync(path.join(dataDir, 'postgres', 'matete-password')).mode & 0o777).toBe(0o600);
 });
 
-describe('after kill −9', () => {
+describe('after kill −9', { tags: ['long'] }, () => {
   test('a killed server is started again at the same address with every committed row', async () => {
     haveCluster();
     const database = await start();

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { invalid } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin } = await openMarket();
 
@@ -116,7 +117,7 @@ describe('the browser that signed up', () => {
   });
 
   test('two of its tabs that ask at the same moment are signed in once', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const hina = await signUp(`onglets${round}@exemple.pf`);
       await openLink(hina.email);
 
@@ -208,7 +209,7 @@ describe('anybody else', () => {
   );
 
   test('a session that is opened at the moment an admin disapproves does not stay open', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const hina = await signUp(`course${round}@exemple.pf`);
       await openLink(hina.email);
 

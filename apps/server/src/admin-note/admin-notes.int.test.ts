@@ -11,6 +11,7 @@ import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin, customer, seller } = await openMarket();
 const second = await createTestAccount(product, { role: 'ADMIN' });
@@ -96,7 +97,7 @@ test('a person finds the notes in the file of their data, without who wrote them
 });
 
 test('a note written while its person is erased is refused, or erased with them', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const leaving = await createTestAccount(product, { role: 'CUSTOMER' });
     await write(admin, leaving, 'Avant.');
     const erase = product.call(eraseCustomer, { as: admin, params: { id: leaving.id }, body: { reason: 'Demande' } });

@@ -10,6 +10,7 @@ import { inlineScriptsIn } from '@matete/web/server/content-security-policy';
 import { buildAppWith } from '#app/app';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import { createTestAccount, openProduct } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const product = await openProduct();
 const site = await buildAppWith(product.services);
@@ -254,7 +255,7 @@ describe('a page for every visitor', () => {
   });
 
   test('shows a change, and nothing older afterwards, however many ask while it is written', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const message = `Message ${round}.`;
       const during = Array.from({ length: 8 }, () => htmlOf('/conditions-de-vente'));
       await publish(message);

@@ -10,6 +10,7 @@ import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { changeTestAccount, createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const HOUR_MS = 3_600_000;
 
@@ -191,7 +192,7 @@ test('coupons and withdrawals wait as well, and nothing moves until then', async
 
 test('of two answers at once one counts, and the money moves once', async () => {
   const third = await createTestAccount(product, { role: 'ADMIN' });
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const orderId = await large();
     const { approvalId } = await wanted(orderId);
     const answers = await Promise.all([

@@ -18,6 +18,7 @@ import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket();
 const { product, admin, place, placeUnpaid, placePaid, decidePayment, cancel, readOrder } = market;
@@ -204,7 +205,7 @@ test('a part typed too high is lowered, and nothing at all makes the order wait 
 });
 
 test('a correction and the spending of its coupon at once cost the house exactly what was spent', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { customer, paymentId, due, code } = await overpaid(9_000);
     const before = await houseCost();
     const [corrected, spent] = await Promise.all([
@@ -292,7 +293,7 @@ test('what never came for goods under way is shown as a loss, and the order goes
 });
 
 test('a correction and an acceptance at once: never accepted and unpaid without a loss that is shown', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId } = await placeUnpaid({ kg: 1 });
     const paymentId = await paymentOf(orderId);
     await decidePayment(orderId, 'VERIFIED');

@@ -7,6 +7,7 @@ import { bankVerbs } from '#testing/desks/bank-verbs';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket({ kg: 4_000 });
 const { product, admin, decidePayment } = market;
@@ -60,7 +61,7 @@ test('two lines of one payment pressed at once: one pays it, the other has to be
 });
 
 test('a line that is pressed for two payments at once, or set aside meanwhile, does one of it', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const [a, b] = [await unpaid(5), await unpaid(5)];
     const line = await one(a.due + 1, `${a.reference} ${b.reference}`);
 
@@ -79,7 +80,7 @@ test('a line that is pressed for two payments at once, or set aside meanwhile, d
 });
 
 test('a press and a confirmation by hand at once take the money once', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, due, reference } = await unpaid();
     const line = await one(due, reference);
 

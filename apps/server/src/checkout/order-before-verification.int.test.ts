@@ -10,6 +10,7 @@ import { runDueOrders } from '#deadlines/run-due-orders';
 import { remindConfirmations } from '#deadlines/remind-confirmations';
 import { NEWCOMER_PASSWORD, signUpFromCheckout, tokensMailedTo } from '#testing/desks/newcomer-desk';
 import { openMarket } from '#testing/open-market';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket();
 const { product, seller, admin, placeUnpaid, decidePayment, accept } = market;
@@ -71,7 +72,7 @@ test('verifying twice tells of the order once, and an order verified before it i
 });
 
 test('a payment and a verification at once bring the order into the pool', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const customer = await signUp();
     const { orderId } = await placeUnpaid({ kg: 1, customer });
 
@@ -85,7 +86,7 @@ test('a payment and a verification at once bring the order into the pool', async
 });
 
 test('an order and a verification at once leave no order behind that waits for ever', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const customer = await signUp();
 
     const [order] = await Promise.all([placeUnpaid({ kg: 1, customer }), verify(customer.email)]);
@@ -113,7 +114,8 @@ test('a paid order is reminded of once after a day, and cancelled and refunded a
 });
 
 test('a verification and the end of its time at once end in one of the two, not in both', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  // Each round takes three days of the seller's session.
+  for (let round = 0; round < Math.min(RACE_ROUNDS, 4); round += 1) {
     const { customer, orderId } = await ordered();
     later(3 * DAY_MS - 1);
     await product.call(correctUnverifiedEmail, { as: customer, body: { email: customer.email } });

@@ -16,6 +16,7 @@ import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin, bodyFor, place, placePaid, cancel, placeUnpaid } = await openMarket();
 let customer: TestAccount;
@@ -182,7 +183,7 @@ test('fifty orders racing for one coupon never spend more than it holds', async 
 });
 
 test('a coupon paid out and spent at the same time is one of the two', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     customer = await createTestAccount(product, { role: 'CUSTOMER' });
     const given = await coupon(1);
 

@@ -5,6 +5,7 @@ import { expireUnreachable } from '#deadlines/expire-order';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 /** Within two weeks of the tests' day: ships' plans are known that far. */
 const SOON = '2026-12-04';
@@ -52,7 +53,7 @@ test('an order does not expire while its only seller is blocked or without suppl
 });
 
 test('an order accepted and expired at the same time is one of the two', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, lastDeparture } = await orderDueSoon();
     product.setNow(new Date(lastDeparture.getTime() - 1000));
     const accepting = accept(orderId);

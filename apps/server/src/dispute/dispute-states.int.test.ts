@@ -8,6 +8,7 @@ import { expectSoundBooks } from '#testing/sound-books';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { admin, arrived, confirm, decide, fishId, moneyOf, open, preview, product, readOrder, say, parties, verbs } =
   await openDisputeDesk();
@@ -136,10 +137,8 @@ describe('every side of a dispute', () => {
 });
 
 describe('races', () => {
-  const ROUNDS = 10;
-
   test('of six decisions at once one is taken, and the money moves once', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const orderId = await arrived(609);
       await open(orderId);
 
@@ -160,7 +159,7 @@ describe('races', () => {
   });
 
   test('an order disputed and confirmed at the same time, by hand or by the clock, is one of the two', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const orderId = await arrived(609);
       product.setNow(new Date(TEST_NOW.getTime() + 20 * 86_400_000));
 

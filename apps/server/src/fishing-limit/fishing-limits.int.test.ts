@@ -6,6 +6,7 @@ import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin, placePaid, placeAccepted, accept, ship, voyagesFor, giveBackAsShown } = await openMarket();
 
@@ -84,7 +85,7 @@ describe('limits', () => {
   });
 
   test('an order accepted while a limit is set is counted or refused, never missed', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { productId, seller } = await market();
       const orderId = await placePaid({ productId, kg: 10 });
 

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 
 import { EARNING_XPF, openFreightDesk } from '#testing/desks/freight-desk';
 import { expectSoundBooks } from '#testing/sound-books';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const desk = await openFreightDesk();
 const { product, parties } = desk;
 
 test('of two admins who decide one claim at once, one decision counts', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await desk.newCustomer();
     const orderId = await desk.shipped(2_000);
 
@@ -26,7 +27,7 @@ test('of two admins who decide one claim at once, one decision counts', async ()
 });
 
 test('a difference verified while the receipt is confirmed is paid to the seller once', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await desk.newCustomer();
     const before = await desk.wallet();
     const orderId = await desk.shipped(1_000);
@@ -48,7 +49,7 @@ test('a difference verified while the receipt is confirmed is paid to the seller
 });
 
 test('a claim decided while the receipt is confirmed is paid to the seller once, whichever is first', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await desk.newCustomer();
     const before = await desk.wallet();
     const orderId = await desk.shipped(5_000);

@@ -11,6 +11,7 @@ import type { TestAccount, TestBody } from '#testing/call-api';
 import { EARNING_XPF, openFreightDesk } from '#testing/desks/freight-desk';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const desk = await openFreightDesk();
 const { product, parties, admin } = desk;
@@ -233,7 +234,7 @@ test('from the limit on a second admin confirms it, unless it has become another
 });
 
 test('of two admins who correct at once, one correction counts', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await desk.newCustomer();
     const orderId = await desk.shipped(1_000);
     const answers = await Promise.all([correct(orderId, [1_000, 700]), correct(orderId, [1_000, 500])]);
@@ -245,7 +246,7 @@ test('of two admins who correct at once, one correction counts', async () => {
 });
 
 test('a correction that meets the payment of the difference loses no franc of it', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await desk.newCustomer();
     const orderId = await desk.shipped(1_000);
     await desk.answerByTransfer(orderId);
@@ -261,7 +262,7 @@ test('a correction that meets the payment of the difference loses no franc of it
 });
 
 test('a correction that meets the confirmation of the receipt counts before the seller is paid, or not at all', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await desk.newCustomer();
     const orderId = await desk.shipped(609);
     await desk.unload(orderId);

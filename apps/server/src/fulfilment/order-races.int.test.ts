@@ -7,8 +7,8 @@ import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
+import { RACE_ROUNDS } from '#testing/tier';
 
-const ROUNDS = 12;
 const RIVALS = 20;
 
 const market = await openMarket({
@@ -17,7 +17,7 @@ const market = await openMarket({
 const { product, customer, sellers } = market;
 
 test('of twenty sellers who accept one order at once exactly one wins, and only their kg are reserved', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const orderId = await market.placePaid({ kg: 3 });
 
     const answers = await Promise.all(sellers.map((seller) => market.accept(orderId, seller)));
@@ -44,7 +44,7 @@ test('of twenty sellers who accept one order at once exactly one wins, and only 
 });
 
 test('an order cancelled and accepted at the same time is one of the two, with at most one refund', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const orderId = await market.placePaid({ kg: 2 });
 
     const [cancelled, ...accepted] = await Promise.all([
@@ -71,7 +71,7 @@ test('an order cancelled and accepted at the same time is one of the two, with a
 });
 
 test('one order sent twenty times with the same key is one order, one payment, and the same answer', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const key = uuidv7();
     const body = await market.bodyFor({ kg: 1 });
     const before = await product.services.db
@@ -120,7 +120,7 @@ test('a payment confirmed twenty times at once is in the books once', async () =
 });
 
 test('money confirmed while its order is cancelled is never lost', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, grandTotal } = await market.placeUnpaid({ kg: 1 });
 
     const confirm = market.decidePayment(orderId, 'VERIFIED');

@@ -26,6 +26,7 @@ import { giveBank, TEST_IBAN, withdrawalVerbs } from '#testing/desks/test-withdr
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket({ fish: { isReturnable: true } });
 const { product, customer, admin, fishId } = market;
@@ -233,7 +234,7 @@ test('nobody else, nothing perishable, no more than was bought, and one return a
 });
 
 test('receiving a return twice, giving it up and withdrawing its earnings at once move the money once', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const orderId = await verbs().placeCompleted({ kg: 4 });
     const { returnId } = (await ask(orderId, 4)).body;
     const wallet = await walletOf();

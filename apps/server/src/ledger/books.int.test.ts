@@ -9,6 +9,7 @@ import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const NOW = new Date('2026-11-21T22:00:00Z');
 let database: TestDatabase;
@@ -100,7 +101,7 @@ test('two movements at once for one wallet are both in its balance', async () =>
 });
 
 test('the first movements of a wallet, made at once, are all in its balance', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const owner = `newcomer ${round}`;
     const earn = (index: number) =>
       inTx<void>((tx) =>

@@ -18,6 +18,7 @@ import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue'
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket();
 const { product, admin, customer, placePaid, placeUnpaid, placeAccepted, accept, ship, unload, confirm } = market;
@@ -236,7 +237,7 @@ describe('an admin notes an order as lost', () => {
   });
 
   test('and of a confirmation, a loss and a dispute at once one counts', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const orderId = await placeAccepted(wish());
       await ship(orderId, { as: seller });
       await unload(orderId);

@@ -11,6 +11,7 @@ import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket({ kg: 1_000, islands: ['rangiroa', 'huahine'] });
 const { product, customer, admin, seller, sellers, placePaid, placeAccepted, placeUnpaid, accept, newsOf } = market;
@@ -209,7 +210,7 @@ describe('an order changes hands', () => {
   });
 
   test('of a message and an acceptance at once, the seller reads the message or it waits for the house', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       await db
         .updateTable('order_messages')
         .set({ written_at: new Date(0) })

@@ -7,6 +7,7 @@ import { runDueOrders } from '#deadlines/run-due-orders';
 import { codesOf } from '#testing/desks/market-records';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 const ACCOUNT = { iban: IBAN, accountHolder: 'Hina Tehani' };
@@ -271,10 +272,8 @@ test('the admin’s queues show what to confirm and what to refund, with their s
   expect(confirm.body.data.map((payment) => payment.status)).not.toContain('VERIFIED');
 });
 
-const ROUNDS = 10;
-
 test('a refund verified and rejected at the same time is one of the two', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const orderId = await paid();
     await market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT });
     await market.decidePayment(orderId, 'REFUND_PENDING');
@@ -293,7 +292,7 @@ test('a refund verified and rejected at the same time is one of the two', async 
 });
 
 test('an order cancelled and accepted several times at once is refunded at most once', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const orderId = await paid();
     const answers = await Promise.all([
       market.cancel(orderId, { refundMethod: 'MONEY', account: ACCOUNT }),

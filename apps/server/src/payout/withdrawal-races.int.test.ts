@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin } = await openMarket();
 
 const { richSeller, ask, decide, walletOf } = withdrawalVerbs(product, admin);
 
 test('of twenty withdrawals asked for at once exactly one is taken from the wallet', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seller = await richSeller(10_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(seller, 6_000)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
@@ -36,7 +37,7 @@ test('the same request sent twenty times is one withdrawal and one answer', asyn
 });
 
 test('a withdrawal approved and rejected at the same time is one of the two', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seller = await richSeller(5_000);
     const { withdrawalId } = (await ask(seller, 5_000)).body;
     const answers = await Promise.all([
@@ -52,7 +53,7 @@ test('a withdrawal approved and rejected at the same time is one of the two', as
 });
 
 test('an admin’s payment and a seller’s request at the same time spend the wallet once', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seller = await richSeller(5_000);
     const [paid, asked] = await Promise.all([
       product.call(withdrawForSeller, { as: admin, params: { id: seller.id, amount: '5000' }, body: {} }),
@@ -65,7 +66,7 @@ test('an admin’s payment and a seller’s request at the same time spend the w
 });
 
 test('a rejection and a new request at the same time neither lose nor double money', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seller = await richSeller(5_000);
     const { withdrawalId } = (await ask(seller, 2_000)).body;
     const [rejected, asked] = await Promise.all([decide(withdrawalId, 'REJECTED', 'Non'), ask(seller, 3_000)]);

@@ -12,6 +12,7 @@ import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue'
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const DAY_MS = 86_400_000;
 
@@ -308,7 +309,7 @@ describe('the clock', () => {
 
 describe('races', () => {
   test('an order given back many times at once has one step and one penalty', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { orderId, seller } = await heldOrder(1);
 
       const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(orderId, '2026-12-21', seller)));
@@ -320,7 +321,7 @@ describe('races', () => {
   });
 
   test('of two orders given back at once the second is refused, because its penalty is not the one shown', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { orderId, seller, productId } = await heldOrder(1);
       const second = await anotherHeldOrder(seller, productId);
 
@@ -332,7 +333,7 @@ describe('races', () => {
   });
 
   test('an order given back and shipped at the same time is one of the two', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { orderId, seller } = await heldOrder(1);
       const [voyage] = await voyagesFor(orderId, seller);
 
@@ -350,7 +351,7 @@ describe('races', () => {
   });
 
   test('an order given back at its deadline is given back or failed, not both', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       product.setNow(TEST_NOW);
       const { orderId, seller } = await heldOrder(1);
       product.setNow(new Date('2027-01-16T10:00:00Z'));

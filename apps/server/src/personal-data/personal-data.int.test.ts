@@ -17,6 +17,7 @@ import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_PASSWORD } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin, seller, fishId, placePaid, placeCompleted, cancel, readOrder } = await openMarket({ kg: 400 });
 const { db } = product.services;
@@ -138,7 +139,7 @@ test('somebody new is not erased while their paid order waits for their address;
 });
 
 test('a message written while its author is being erased is refused, or erased with them', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const customer = await newCustomer();
     const orderId = await placeCompleted({ kg: 1, customer });
 
@@ -181,7 +182,7 @@ test('nobody is erased while an order or a refund is open, which is counted; a c
 });
 
 test('an order placed while its customer is being erased is one of the two', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const customer = await newCustomer();
     const [erased, placed] = await Promise.all([
       erase(customer),

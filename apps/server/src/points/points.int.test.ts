@@ -8,6 +8,7 @@ import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, customer, admin, fishId, seller, placeCompleted, placePaid, readOrder, newsOf } = await openMarket({
   kg: 5_000,
@@ -80,7 +81,7 @@ test('more points than there are, or fewer than a hundred, become nothing', asyn
 
 test('points turned twice at once never come to more than there are; the same request makes one coupon', async () => {
   await placeCompleted({ kg: 40 });
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { balance } = await pointsOf();
     if (balance < 200) break;
     const half = Math.floor(balance / 2) + 1;

@@ -17,6 +17,7 @@ import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_PASSWORD } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket({ kg: 10_000 });
 const { product, customer, seller, admin, placeCompleted, newsOf } = market;
@@ -163,7 +164,7 @@ test('published words are taken down with a reason, which is written in the jour
 });
 
 test('of two admins who decide at once one wins, and the other is told', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId } = await ordered();
     await rate(orderId, 4, { words: 'Très frais.' });
 

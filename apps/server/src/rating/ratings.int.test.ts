@@ -14,6 +14,7 @@ import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket({ kg: 10_000 });
 const { product, customer, seller, admin, fishId, placeCompleted, placeAccepted, placePaid, newsOf } = market;
@@ -198,7 +199,7 @@ test('ratings given at the same time each count, and one order counts once', asy
 });
 
 test('a rating that is changed and taken back at the same time leaves what the last of them meant', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { productId, order } = await newFish();
     const orderId = await order();
     await rate(orderId, 1);

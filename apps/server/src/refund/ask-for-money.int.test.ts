@@ -16,6 +16,7 @@ import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 /** The way to the real test bank, which a test may cut. */
 let onRefund: (wanted: GatewayRefund, send: () => Promise<DoneRefund>) => Promise<DoneRefund>;
@@ -267,7 +268,7 @@ test('cheaper freight, an order given back and money that came too late can be a
 });
 
 test('asking twice at once, and spending or paying out meanwhile, moves the money once', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const coupon = await byTransfer(2);
     const rivals = [
       () => ask(coupon),

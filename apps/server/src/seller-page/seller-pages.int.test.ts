@@ -13,6 +13,7 @@ import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { openPages } from '#testing/page-forms';
 import { changeTestAccount, createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket({ kg: 1_000 });
 const { product, customer, admin } = market;
@@ -184,7 +185,7 @@ test('a page has four pictures at most, also when two devices add some at once, 
 });
 
 test('of a decision and a change at the same moment, nothing is published unread', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { seller } = await newSeller();
     await edit(seller, { isShown: 'true', story: 'Lue.' });
     // What the admin read: a decision that reads it later has read the change as well.

@@ -22,6 +22,7 @@ import { testPhoto } from '#testing/desks/test-shipment';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const SOON = '2026-12-12';
 const REASON = 'Avarie de moteur.';
@@ -296,7 +297,7 @@ test('a check of an earlier ship says nothing about goods that are lost with the
 
 describe('races', () => {
   test('an unloading, a delay and a cancellation of the voyage at once leave one sound order', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       await product.services.db.deleteFrom('voyage_delays').execute();
       product.services.schedule.refresh();
       const { orderId, voyage } = await shippedOn();
@@ -316,7 +317,7 @@ describe('races', () => {
   });
 
   test('nothing is shipped on a voyage while it is cancelled', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       await product.services.db.deleteFrom('voyage_delays').execute();
       product.services.schedule.refresh();
       const orderId = await accepted();

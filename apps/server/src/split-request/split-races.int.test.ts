@@ -4,8 +4,7 @@ import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
-
-const ROUNDS = 12;
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, placePaid, accept, cancel, readOrder, offerPart, answerPart, withdrawPart } = await openMarket();
 
@@ -49,7 +48,7 @@ async function kgOf(orderId: string): Promise<{ status: string; restKg: number; 
 }
 
 test('of two offers for one remainder, taken at once, one becomes an order, the other is cancelled', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, ids } = await offeredOrder(8, 7);
 
     const answers = await Promise.all(ids.map((id) => answerPart(id, 'APPROVED')));
@@ -62,7 +61,7 @@ test('of two offers for one remainder, taken at once, one becomes an order, the 
 });
 
 test('two offers that both fit can be taken at once, and an offer answered in two ways is answered once', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, ids } = await offeredOrder(5, 4);
     const [first = '', second = ''] = ids;
 
@@ -89,7 +88,7 @@ test('two offers that both fit can be taken at once, and an offer answered in tw
 });
 
 test('an order accepted whole while a part of it is taken never gives more kg than there are', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, ids, fishId } = await offeredOrder(5);
     const whole = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 12 }] });
 
@@ -106,7 +105,7 @@ test('an order accepted whole while a part of it is taken never gives more kg th
 });
 
 test('an offer withdrawn and taken at the same time is one of the two', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, ids, sellers } = await offeredOrder(5);
 
     const [withdrawn, answered] = await Promise.all([
@@ -121,7 +120,7 @@ test('an offer withdrawn and taken at the same time is one of the two', async ()
 });
 
 test('an order cancelled while a part of it is taken gives back what was not taken', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, ids } = await offeredOrder(5);
 
     const [cancelled, answered] = await Promise.all([cancel(orderId), answerPart(ids[0] ?? '', 'APPROVED')]);
@@ -138,7 +137,7 @@ test('an order cancelled while a part of it is taken gives back what was not tak
 });
 
 test('a seller’s last kg, offered to two orders, go to one of them', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const fishId = await createTestFish(product);
     const seller = await createTestSeller(product, { supplies: [{ productId: fishId, kg: 5 }] });
     const ids: string[] = [];

@@ -18,6 +18,7 @@ import { addTestSupply, createTestFish } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const market = await openMarket();
 const { product, seller, fishId } = market;
@@ -69,7 +70,7 @@ test('whoever asked is told once when a seller supplies the product again, by ma
   expect(await idsOf(customer)).toEqual([]);
 });
 
-test('a supply that comes and goes ten times, while several processes tell, tells each person once', async () => {
+test('a supply that comes and goes again and again, while several processes tell, tells each person once', async () => {
   const productId = await newFish();
   const customers = await Promise.all(Array.from({ length: 12 }, newCustomer));
   for (const customer of customers) await ask(customer, productId);
@@ -78,7 +79,7 @@ test('a supply that comes and goes ten times, while several processes tell, tell
     body: { products: [{ productId, quantity: 0, preparationDays: 0, preparationHours: 0, canSupplyPartially: true }] },
   });
 
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     await Promise.all([supply(productId, 20), tellOfSupply(services), tellOfSupply(services)]);
     await Promise.all([supply(productId, 0), tellOfSupply(services), tellOfSupply(services)]);
   }
@@ -105,7 +106,7 @@ test('supply that was gone again before anybody was told is no news', async () =
 });
 
 test('supply that comes while somebody asks is not missed: they are told, or refused because it is there', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const customer = await newCustomer();
     const productId = await newFish();
     const [asked] = await Promise.all([

@@ -17,6 +17,7 @@ import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { changeTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, customer, placePaid, accept, ship, readOrder } = await openMarket({ kg: 1_000 });
 const { db } = product.services;
@@ -103,7 +104,7 @@ test('an absence begins and ends with its days in Tahiti, and lists follow', asy
 });
 
 test('of an absence that begins while an order is being accepted, the order is held or refused, never half', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { productId, seller } = await supplied();
     const orderId = await placePaid({ productId, kg: 5 });
 

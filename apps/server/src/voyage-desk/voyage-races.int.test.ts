@@ -12,8 +12,8 @@ import { roundTrip, voyageVerbs } from '#testing/desks/test-voyages';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
-const ROUNDS = 10;
 const FIRST_DAY = '2026-11-24';
 
 const market = await openMarket({ hasSampleVoyages: false, islands: ['rangiroa'] });
@@ -32,7 +32,7 @@ const orderRow = (orderId: string) =>
     .executeTakeFirstOrThrow();
 
 test('two admins who enter the same voyage at once enter it once', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const entry = { ...roundTrip(dayOf(round)), shipId: 'dory' };
 
     const answers = await Promise.all([enter(entry), other.enter(entry), enter(entry), other.enter(entry)]);
@@ -44,7 +44,7 @@ test('two admins who enter the same voyage at once enter it once', async () => {
 });
 
 test('an order that is accepted while its voyage is changed hangs on the new times, or is not accepted', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const day = dayOf(round);
     const { body: entered } = await enter(roundTrip(day));
     const orderId = await market.placePaid({ kg: 2, shipmentDate: addDays(day, 3) });
@@ -72,7 +72,7 @@ test('an order that is accepted while its voyage is changed hangs on the new tim
 });
 
 test('an order that is shipped while its voyage is cancelled is not left on it', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const day = dayOf(round);
     const { body: entered } = await enter({ ...roundTrip(day), shipId: 'mareva-nui' });
     await enter({ ...roundTrip(addDays(day, 10)), shipId: 'saint-xavier-maris-stella-iv' });

@@ -18,6 +18,7 @@ import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin } = await openMarket();
 const { db } = product.services;
@@ -150,8 +151,8 @@ test('a wrong password, one’s own address and a sixth request in a day change 
   expect([wrong.body.code, wrong.body.errors?.[0]?.path]).toEqual(['CURRENT_PASSWORD_WRONG', 'currentPassword']);
   expect([same.body.code, same.body.errors?.[0]?.path]).toEqual(['EMAIL_UNCHANGED', 'newEmail']);
   expect(await db.selectFrom('email_changes').select('id').execute()).toEqual(before);
-  for (let round = 0; round < 5; round += 1) {
-    product.setNow(new Date(TEST_NOW.getTime() + round * HOUR_MS));
+  for (let hour = 0; hour < 5; hour += 1) {
+    product.setNow(new Date(TEST_NOW.getTime() + hour * HOUR_MS));
     expect((await ask(customer, newAddress())).status).toBe(200);
   }
   product.setNow(new Date(TEST_NOW.getTime() + 6 * HOUR_MS));
@@ -172,7 +173,7 @@ test('an address that has an account gets a word and no link, and whoever asks l
 });
 
 test('of two accounts that end at one address at once, one gets it and the other changes nothing', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const newEmail = newAddress();
     const people = [await newCustomer(), await newCustomer()];
     const links: string[] = [];
@@ -193,7 +194,7 @@ test('of two accounts that end at one address at once, one gets it and the other
 });
 
 test('of a confirmation and a refusal at once, one counts', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { customer, newEmail, old, fresh } = await asked();
     await confirm(fresh);
 

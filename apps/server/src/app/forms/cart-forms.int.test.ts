@@ -1,3 +1,4 @@
+// @module-tag long
 import { getCart } from '@matete/contract/cart/cart';
 import { textOfLines } from '@matete/domain/cart/cart-text';
 import { sql } from 'kysely';

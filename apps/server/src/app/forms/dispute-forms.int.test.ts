@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 
 import { COMPLAINT, openDisputeDesk } from '#testing/desks/dispute-desk';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { listSubscribers } from '@matete/contract/newsletter/newsletters';
 import { getMetaData, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { listInventory } from '@matete/contract/offer/offers';
 import { expect, test } from 'vitest';
 

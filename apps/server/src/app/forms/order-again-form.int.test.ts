@@ -1,3 +1,4 @@
+// @module-tag long
 import { getCart } from '@matete/contract/cart/cart';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { listOwnProposals, listProposals } from '@matete/contract/catalogue/product-proposals';
 import { updateProduct } from '@matete/contract/catalogue/manage-products';
 import sharp from 'sharp';

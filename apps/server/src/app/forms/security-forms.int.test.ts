@@ -1,3 +1,4 @@
+// @module-tag long
 import { login } from '@matete/contract/account/login';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { OrderView } from '@matete/contract/order/order-views';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { listSellerSplitRequests } from '@matete/contract/split-request/split-requests';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { me } from '@matete/contract/account/me';
 import { expect, test } from 'vitest';
 

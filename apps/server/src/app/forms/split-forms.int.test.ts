@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 
 import { createTestSeller } from '#testing/desks/test-catalogue';

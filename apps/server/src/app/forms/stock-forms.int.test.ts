@@ -1,3 +1,4 @@
+// @module-tag long
 import { listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { expect, test } from 'vitest';
 

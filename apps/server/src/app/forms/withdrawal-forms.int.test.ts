@@ -1,3 +1,4 @@
+// @module-tag long
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import { expect, test } from 'vitest';
 

@@ -161,11 +161,13 @@ test('no more pages are read than the reader takes', async () => {
   opened.value.rows.destroy();
 });
 
-test('twenty thousand customers come whole, all of one moment', async () => {
+test('twenty thousand customers come whole, all of one moment', { tags: ['long'], timeout: 60_000 }, async () => {
   await db.unitOfWork(async (tx) => {
     await sql`insert into accounts (id, role, email, password_hash, first_name, last_name, language, status, search_text, created_at)
       select gen_random_uuid(), 'CUSTOMER', 'c' || n || '@exemple.pf', 'x', 'Client', 'n' || n, 'fr', 'APPROVE', '', ${product.services.now()}
       from generate_series(1, 20000) n`.execute(tx);
+    // Plans of before, for a table of a few rows, would read all of it for each foreign key.
+    await sql`analyze accounts`.execute(tx);
     await sql`insert into customers (account_id, type) select id, 'INDIVIDUAL' from accounts where last_name ~ '^n[0-9]+$' on conflict do nothing`.execute(
       tx,
     );
@@ -180,4 +182,4 @@ test('twenty thousand customers come whole, all of one moment', async () => {
 
   expect(rows.length - 1).toBe(Number(n));
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
-}, 60_000);
+});

@@ -11,6 +11,7 @@ import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount, openProduct } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const product = await openProduct();
 const { db } = product.services;
@@ -308,7 +309,7 @@ test('five wait at most, new products and corrections together, also when all ar
 });
 
 test('of two admins and the seller who decide at once one wins, and the product is changed once or not', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { productId, seller } = await supplied();
     const proposalId = await proposed(seller, productId, { maxTravelDays: '9', files: [await picture('green')] });
     const { seen } = (await decided(proposalId)).product ?? { seen: '' };
@@ -328,7 +329,7 @@ test('of two admins and the seller who decide at once one wins, and the product 
 });
 
 test('a product that is edited while a correction is published keeps both, or the admin is told', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { productId, seller } = await supplied();
     const proposalId = await proposed(seller, productId, { descriptions: names({ fr: 'Du vendeur.' }) });
     const { seen } = (await decided(proposalId)).product ?? { seen: '' };

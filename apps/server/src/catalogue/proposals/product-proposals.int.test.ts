@@ -9,6 +9,7 @@ import { tidyUp } from '#app/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount, openProduct, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const product = await openProduct();
 const admin = await createTestAccount(product, { role: 'ADMIN' });
@@ -165,7 +166,7 @@ test('a seller takes an open proposal back; that of somebody else is none', asyn
 });
 
 test('of two admins and the seller who decide at once one wins, and the others are told', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seller = await newSeller();
     const { proposalId } = (await propose(seller)).body;
 

@@ -15,6 +15,7 @@ import { addTestSupply, createTestFish, createTestSeller } from '#testing/desks/
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, placePaid, accept, sellers } = await openMarket({ kg: 1_000, islands: ['rangiroa', 'tikehau'] });
 const [, stranger = sellers[0]] = sellers;
@@ -208,7 +209,7 @@ test('kilograms that are set while the table is saved are not lost between the t
   await offer(seller, { [mahi]: 10, [uhu]: 10 });
   setDay(0);
   await set(seller, mahi, 50);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const view = await proposed(seller);
     const typed = 60 + round;
     const [saved, own] = await Promise.all([apply(seller, view.sheetId, view.fingerprint), set(seller, mahi, typed)]);

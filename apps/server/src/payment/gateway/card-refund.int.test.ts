@@ -9,6 +9,7 @@ import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments'
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 /** The way to the real test bank, which a test may cut before or after. */
 let onRefund: (wanted: GatewayRefund, send: () => Promise<DoneRefund>) => Promise<DoneRefund>;
@@ -59,7 +60,7 @@ const givenBack = async (reference: string) =>
 const later = (minutes: number) => product.setNow(new Date(product.services.now().getTime() + minutes * 60_000));
 
 test('a refund to a card is sent to its gateway once, however many workers ask at once', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, due, reference } = await takenUp();
 
     await Promise.all(Array.from({ length: 6 }, () => askForDueRefunds(product.services)));

@@ -7,6 +7,7 @@ import { openPaymentDesk } from '#testing/desks/payment-desk';
 import { pageUrlOf } from '#testing/desks/test-payments';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const desk = await openPaymentDesk();
 beforeEach(() => desk.product.setNow(TEST_NOW));
@@ -247,7 +248,7 @@ test('a transfer that would come too late is neither offered nor taken', async (
 });
 
 test('a method changed while the card is paid leaves one payment', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { orderId, paymentId, reference } = await desk.place();
     await desk.openPage(paymentId);
     desk.bankSays(reference, 'PAID');

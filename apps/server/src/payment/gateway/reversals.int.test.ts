@@ -25,6 +25,7 @@ import { freePort } from '#testing/doubles/free-port';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { TEST_NOW } from '#testing/test-product';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const port = await freePort();
 const bank = await openControlledBank({ timing: { firstRetryMs: 50 } });
@@ -310,7 +311,7 @@ test('an old message that a charge was paid does not undo its reversal', async (
 });
 
 test('a reversal that races an acceptance is never overlooked', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const its = await paid();
     const refused = {
       gateway: 'SANDBOX',

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import { openPaymentDesk } from '#testing/desks/payment-desk';
 import { expectSoundBooks } from '#testing/sound-books';
+import { RACE_ROUNDS } from '#testing/tier';
 
 const desk = await openPaymentDesk();
 afterEach(() => expectSoundBooks(desk.product));
@@ -67,7 +68,7 @@ test('when the unpaid one of two orders is cancelled, the one that was paid ente
 });
 
 test('a payment whose two orders are cancelled at once is rejected', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { small, large, paymentId } = await desk.placeTwo('WIRE_TRANSFER');
     await Promise.all([desk.cancel(small), desk.cancel(large)]);
     expect((await desk.viewOf(paymentId)).status).toBe('REJECTED');

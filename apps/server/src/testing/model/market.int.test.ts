@@ -16,6 +16,7 @@ import { expectBankAsGateway } from '#testing/model/gateway-statement';
 import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
 import { expectSoundBooks } from '#testing/sound-books';
+import { isShort } from '#testing/tier';
 
 /**
  * `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/testing/model` walks further, or the same way again;
@@ -25,7 +26,7 @@ import { expectSoundBooks } from '#testing/sound-books';
  * two workers takes first, and so which refund meets which mood of the gateway; how far the work came that a crash ends, which
  * is done again before the walk goes on. What follows from those may differ after some hundred steps.
  */
-const STEPS = Number(process.env['MODEL_STEPS'] ?? 1_500);
+const STEPS = Number(process.env['MODEL_STEPS'] ?? (isShort ? 200 : 1_500));
 /** Another walk each day of Tahiti, whose rounds have the seeds that follow; the test's name says which. */
 const SEED = Number(process.env['MODEL_SEED'] ?? `${tahitiDayOf(new Date()).replaceAll('-', '')}00`);
 const ROUND = 100;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beginSecondFactor, confirmSecondFactor } from '@matete/contract/account/second-factor';
 import { listApprovals } from '@matete/contract/approval/approvals';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';

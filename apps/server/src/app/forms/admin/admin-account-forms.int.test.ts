@@ -1,3 +1,4 @@
+// @module-tag long
 import { listCustomers } from '@matete/contract/account/customers';
 import { listSellers } from '@matete/contract/account/sellers';
 import { listPenalties } from '@matete/contract/penalty/penalties';

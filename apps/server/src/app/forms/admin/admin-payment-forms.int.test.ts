@@ -1,3 +1,4 @@
+// @module-tag long
 import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { expect, test } from 'vitest';
 

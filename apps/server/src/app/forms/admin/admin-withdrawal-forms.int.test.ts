@@ -1,3 +1,4 @@
+// @module-tag long
 import { listWithdrawalExports, listWithdrawals } from '@matete/contract/payout/withdrawals';
 import { getWithdrawalFeeSetting } from '@matete/contract/site-setting/meta-data';
 import { expect, test } from 'vitest';

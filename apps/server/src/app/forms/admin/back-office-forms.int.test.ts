@@ -1,3 +1,4 @@
+// @module-tag long
 import { listCoupons, listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { reconcile } from '@matete/contract/ledger/books';
 import { listVoyageDelays } from '@matete/contract/shipping/delays';

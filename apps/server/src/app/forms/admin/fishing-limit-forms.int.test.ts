@@ -1,3 +1,4 @@
+// @module-tag long
 import { listFishingLimits, setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { getMonth, listMonths } from '@matete/contract/ledger/months';
 import { listOtherMovements } from '@matete/contract/ledger/other-movements';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { createProduct, listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { listReferenceProducts } from '@matete/contract/catalogue/reference-products';
 import { REFERENCE_PRODUCTS } from '@matete/reference/products';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { listFreightTariffs } from '@matete/contract/site-setting/freight-tariffs';
 import { getMetaData, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { listRates } from '@matete/contract/site-setting/rates';

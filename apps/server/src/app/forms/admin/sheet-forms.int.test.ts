@@ -1,3 +1,4 @@
+// @module-tag long
 import { listProductsForAdmin } from '@matete/contract/catalogue/manage-products';
 import { expect, test } from 'vitest';
 

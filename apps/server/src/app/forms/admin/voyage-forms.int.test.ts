@@ -1,3 +1,4 @@
+// @module-tag long
 import { listShips } from '@matete/contract/reference/directories';
 import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { expect, test } from 'vitest';
