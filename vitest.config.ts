@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import os from 'node:os';
 
 import { defineConfig } from 'vitest/config';
@@ -6,6 +7,14 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'Pacific/Kiritimati';
 
 const everywhere = ['apps/*/src', 'packages/*/src', 'packages/*/scripts', 'sandbox-gateway/src', 'scripts', 'assets'];
+const LONG = '// @module-tag long';
+/** Files that the short tier leaves out whole: a file of which no test runs would be opened, and not closed again. */
+const longFiles =
+  process.env.TEST_TIER === 'short'
+    ? fs
+        .globSync(everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`))
+        .filter((file) => fs.readFileSync(file, 'utf8').startsWith(LONG))
+    : [];
 const shared = {
   environment: 'node' as const,
   pool: 'forks' as const,
@@ -13,7 +22,7 @@ const shared = {
   // Only against what never comes: a busy machine may take its time.
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['apps/server/src/testing/fail-on-console-error.ts'],
-  exclude: ['**/node_modules/**', '**/dist/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', ...longFiles],
 };
 
 export default defineConfig({
