@@ -5,6 +5,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+import { copyDataFolder } from '@matete/embedded-postgres/testing/run-directory';
+
 import { hurryJobs } from './deadlines.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +22,7 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the whole product in an empty directory and on a free port, with its demonstration unless told otherwise, and
+ * Starts the whole product in a directory of its own and on a free port, with its demonstration unless told otherwise, and
  * waits until it serves. Its jobs of every minute run every two seconds.
  *
  * @throws Error with its output when it does not start.
@@ -29,6 +31,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'matete-e2e-'));
   // Its database runs as another user where user namespaces are forbidden, which must be able to enter.
   fs.chmodSync(dataDir, 0o755);
+  copyDataFolder(environment['SEED'] ?? 'demo', dataDir);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

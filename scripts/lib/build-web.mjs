@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs';
 
 /** Sources of the browser's pages. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
+const NOT_SOURCES = /^(?:node_modules|dist|\.cache)$|\.test\.tsx?$/;
 const stampFile = () => fromRoot('apps/web/dist/.build-stamp');
 
 /** Commands of the `build` of apps/web: the browser's bundle, and the server's. They do not depend on each other. */
@@ -19,7 +19,7 @@ function buildCommands() {
 
 /** Builds the pages when a source changed since the last finished build. */
 export async function ensureWebIsBuilt(node) {
-  const wanted = hashOfSources();
+  const wanted = hashOf(SOURCES);
   if (isStamped(wanted)) return;
   await exclusively('build-web', async () => {
     if (isStamped(wanted)) return;
@@ -43,9 +43,10 @@ function isStamped(wanted) {
   return fs.existsSync(stampFile()) && fs.readFileSync(stampFile(), 'utf8') === wanted;
 }
 
-function hashOfSources() {
+/** Hash of the content of some files and folders, less what is built and what tests them. */
+export function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addToHash(hash, fromRoot(source));
+  for (const source of sources) addToHash(hash, fromRoot(source));
   return hash.digest('hex');
 }
 
@@ -55,6 +56,6 @@ function addToHash(hash, place) {
     return;
   }
   for (const name of fs.readdirSync(place).sort()) {
-    if (!NOT_SOURCES.has(name)) addToHash(hash, path.join(place, name));
+    if (!NOT_SOURCES.test(name)) addToHash(hash, path.join(place, name));
   }
 }

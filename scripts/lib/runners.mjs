@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { ensureWebIsBuilt } from './build-web.mjs';
+import { dataFolders, ensureDataFolders } from './data-folders.mjs';
 import { fromRoot } from './root.mjs';
 import { runTool } from './run-tool.mjs';
 import { scratchEnvironment } from './scratch.mjs';
@@ -33,17 +34,24 @@ function cruise(config, cache) {
 
 const MODULE_FOLDERS = ['apps', 'packages', 'sandbox-gateway', 'e2e', 'scripts'];
 
-export const WEB_BUILD = {
-  name: 'build of the pages',
-  async run(node) {
-    try {
-      await ensureWebIsBuilt(node);
-      return { counts: countYesNo(0), said: '' };
-    } catch (error) {
-      return { counts: countYesNo(1), said: error.message };
-    }
-  },
-};
+export const WEB_BUILD = made('build of the pages', ensureWebIsBuilt);
+
+/** What process tests and browser tests copy instead of making it anew. */
+export const DATA_FOLDERS = made('first starts', ensureDataFolders);
+
+function made(name, make) {
+  return {
+    name,
+    async run(node) {
+      try {
+        await make(node);
+        return { counts: countYesNo(0), said: '' };
+      } catch (error) {
+        return { counts: countYesNo(1), said: error.message };
+      }
+    },
+  };
+}
 
 /**
  * The browser tests.
@@ -66,7 +74,7 @@ export function browserTests({ environment = {}, since, files = [] }) {
           ...(since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests']),
           ...files,
         ],
-        { environment: { ...scratchEnvironment(), ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+        { environment: { ...testEnvironment(), ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
       );
       const counts = countPlaywright(report, { code, mayBeEmpty: since !== undefined });
       return { counts, said, failed: failedOfPlaywright(report) };
@@ -103,7 +111,7 @@ export function vitest(project, { without, environment = {}, since, files = [] }
           ...(since === undefined ? [] : ['--changed', since, '--passWithNoTests']),
           ...files,
         ],
-        { environment: { ...scratchEnvironment(), ...environment, NODE_ENV: 'test' } },
+        { environment: { ...testEnvironment(), ...environment, NODE_ENV: 'test' } },
       );
       const counts = countVitest(report, { code, without, mayBeEmpty: since !== undefined });
       return { counts, said, failed: failedOfVitest(report) };
@@ -120,6 +128,8 @@ function yesNo(name, command, environment = {}) {
     },
   };
 }
+
+const testEnvironment = () => ({ ...scratchEnvironment(), TEST_DATA_FOLDERS: dataFolders() });
 
 /** Path of a runner's report, after removing the one of an earlier run. */
 function freshReport(name) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 import { fromRoot, NamedCause, root } from './root.mjs';
-import { browserTests, STATIC_CHECKS, vitest, WEB_BUILD } from './runners.mjs';
+import { browserTests, DATA_FOLDERS, STATIC_CHECKS, vitest, WEB_BUILD } from './runners.mjs';
 
 /** How much the tests prove, and how long they take: docs/tests.md. A stage's runners share its lanes. */
 
@@ -30,17 +30,21 @@ export function namedStages(files) {
   const journeys = files.filter((file) => file.startsWith('e2e'));
   const others = files.filter((file) => !journeys.includes(file));
   const runners = [
-    WEB_BUILD,
+    DATA_FOLDERS,
     ...(others.length > 0 ? [vitest('*', { files: others })] : []),
     ...(journeys.length > 0 ? [browserTests({ files: journeys })] : []),
   ];
   return [{ runners, lanes: 1 }];
 }
 
-// One runner at a time after the quick ones: the workers of each use every core.
-const stagesOf = (options) => [
-  quickStage(options),
-  { runners: [WEB_BUILD, vitest('int', options), browserTests(options)], lanes: 1 },
-];
+function stagesOf(options) {
+  const quick = quickStage(options);
+  return [
+    // What is made is made beside the last unit tests.
+    { ...quick, runners: [...quick.runners, WEB_BUILD, DATA_FOLDERS] },
+    // One runner at a time: the workers of each use every core.
+    { runners: [vitest('int', options), browserTests(options)], lanes: 1 },
+  ];
+}
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

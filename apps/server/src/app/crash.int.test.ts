@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
+import { copyDataFolder, makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ const ORDERS_EACH = 12;
 const KILLS = 4;
 
 const dataDir = makeRunDirectory();
+copyDataFolder('none', dataDir);
 let server: ChildProcess | undefined;
 afterEach(async () => {
   if (server?.exitCode === null && server.signalCode === null) {

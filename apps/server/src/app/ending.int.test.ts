@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
+import { copyDataFolder, makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { freePort } from '#testing/doubles/free-port';
 import { startMain } from '#testing/start-main';
@@ -101,6 +101,7 @@ test(
   'a demonstration that was cut short by SIGTERM is put in anew by the next start, once',
   { timeout: LIMIT_MS },
   async () => {
+    copyDataFolder('none', dataDir);
     const first = await start();
     await until(says(first, 'orders, disputes'));
     await expectCleanEnd(first);

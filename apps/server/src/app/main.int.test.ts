@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
+import { copyDataFolder, makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/testing/run-directory';
 
 import { hashPassword } from '#account/password/password';
 import { freePort } from '#testing/doubles/free-port';
@@ -83,6 +83,7 @@ test(
   'a database with passwords of the demonstration does not come to hold real money',
   { timeout: LIMIT_MS },
   async () => {
+    copyDataFolder('none', dataDir);
     const first = run({ ADMIN_EMAIL: 'admin@demo.test', ADMIN_PASSWORD: 'something-else' });
     await untilReady(first);
     await asMatete(`update accounts set password_hash = '${await hashPassword('demo-matete')}'`);
@@ -122,6 +123,7 @@ test(
   'SIGTERM ends server and database in time although a client never finishes its request',
   { timeout: LIMIT_MS },
   async () => {
+    copyDataFolder('none', dataDir);
     const running = run();
     await untilReady(running);
     const client = net.connect(port, '127.0.0.1');
@@ -139,6 +141,7 @@ test(
 );
 
 test('after kill −9 the next start answers and has what was committed', { timeout: LIMIT_MS }, async () => {
+  copyDataFolder('none', dataDir);
   const first = run();
   await untilReady(first);
   await asMatete('create table survivor as select 42 as kg');
@@ -169,6 +172,7 @@ test(
   'in development pages come from their sources, and nothing but a change restarts the server',
   { timeout: LIMIT_MS },
   async () => {
+    copyDataFolder('none', dataDir);
     const development = run({ NODE_ENV: 'development' }, ['--watch', '--watch-preserve-output']);
     await untilReady(development);
     const page = await fetch(`http://localhost:${port}/`);

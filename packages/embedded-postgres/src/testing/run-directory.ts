@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,18 @@ export function makeRunDirectory(): string {
   const directory = path.join(run, 'data');
   fs.mkdirSync(directory);
   return directory;
+}
+
+/**
+ * Copies what a product has in its data folder after its first start, with who owns it. Where nobody has made such folders
+ * for the tests (`TEST_DATA_FOLDERS`), nothing is copied: the product begins from nothing.
+ *
+ * @param seed `none` or `demo`, as in the setting SEED.
+ */
+export function copyDataFolder(seed: string, to: string): void {
+  const from = path.join(process.env['TEST_DATA_FOLDERS'] ?? '', seed);
+  if (process.env['TEST_DATA_FOLDERS'] !== undefined && fs.existsSync(from))
+    execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
 export function removeRunDirectory(directory: string): void {
