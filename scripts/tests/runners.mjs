@@ -1,24 +1,35 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { ensureWebIsBuilt } from './build-web.mjs';
-import { dataFolders, ensureDataFolders } from './data-folders.mjs';
-import { fromRoot } from './root.mjs';
-import { runTool } from './run-tool.mjs';
+import { ensureWebIsBuilt } from '../lib/build-web.mjs';
+import { dataFolders, ensureDataFolder } from './data-folders.mjs';
+import { fromRoot } from '../lib/root.mjs';
+import { runTool } from '../lib/run-tool.mjs';
 import { scratchEnvironment } from './scratch.mjs';
 import { countPlaywright, countVitest, countYesNo, failedOfPlaywright, failedOfVitest } from './test-counts.mjs';
 
 const bin = (name) => fromRoot('node_modules', '.bin', name);
 const reportOf = (name) => fromRoot('.cache', 'reports', `${name}.json`);
 
-/** Checks that read the sources without running them, the longest on a fresh clone first. */
+/**
+ * Types and rules of all sources, or of some files. Both come from one reading of the types, by a program in Go that
+ * collects its garbage less often than it would: a fifth less time for a GB of memory.
+ *
+ * @param {readonly string[]} files
+ */
+export const typesAndLint = (files = []) =>
+  yesNo('types and lint', () => [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings', ...files], {
+    GOGC: '400',
+  });
+
+export const FORMAT = yesNo('format', () => [bin('oxfmt'), '--check']);
+
+/** What else reads the sources without running them. */
 export const STATIC_CHECKS = [
-  // One reading of the types for both. Go collects its garbage less often: a fifth less time for a GB of memory.
-  yesNo('types and lint', () => [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'], { GOGC: '400' }),
   yesNo('boundaries', () => cruise('.dependency-cruiser.cjs', 'depcruise')),
   yesNo('circles of folders', () => cruise('.dependency-cruiser-folders.cjs', 'depcruise-folders')),
   yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
-  yesNo('format', () => [bin('oxfmt'), '--check']),
+  FORMAT,
 ];
 
 function cruise(config, cache) {
@@ -36,8 +47,8 @@ const MODULE_FOLDERS = ['apps', 'packages', 'sandbox-gateway', 'e2e', 'scripts']
 
 export const WEB_BUILD = made('build of the pages', ensureWebIsBuilt);
 
-/** What process tests and browser tests copy instead of making it anew. */
-export const DATA_FOLDERS = made('first starts', ensureDataFolders);
+/** What process tests (`none`) and browser tests (`demo`) copy instead of making it anew. */
+export const firstStart = (seed) => made(`first start (${seed})`, (node) => ensureDataFolder(node, seed));
 
 function made(name, make) {
   return {

@@ -2,41 +2,42 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 
-import { ensureWebIsBuilt, hashOf } from './build-web.mjs';
-import { exclusively } from './exclusive.mjs';
-import { pinnedEnvironment } from './pinned-node.mjs';
-import { fromRoot, NamedCause } from './root.mjs';
+import { ensureWebIsBuilt, hashOf } from '../lib/build-web.mjs';
+import { exclusively } from '../lib/exclusive.mjs';
+import { pinnedEnvironment } from '../lib/pinned-node.mjs';
+import { fromRoot, NamedCause } from '../lib/root.mjs';
 
 const SOURCES = ['apps/server', 'packages', 'sandbox-gateway', 'package-lock.json'];
-const SEEDS = ['none', 'demo'];
 
-/** Directory with a data folder for each seed, `none` and `demo`, as the product leaves it after its first start. */
+/** Directory of the data folders, each named after its seed. */
 export const dataFolders = () => fromRoot('.cache', 'data');
 
 /**
- * Makes the data folders by starting the product in empty ones, unless a start of today with these sources made them: the
- * demonstration counts its days from its first start.
+ * Makes the data folder that the product leaves after its first start, unless a start of today with these sources made it:
+ * the demonstration counts its days from its first start.
  *
+ * @param {'none' | 'demo'} seed
  * @throws NamedCause with what the product said when it does not start.
  */
-export async function ensureDataFolders(node) {
+export async function ensureDataFolder(node, seed) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Tahiti' }).format(new Date());
   const wanted = `${day} ${hashOf(SOURCES)}`;
-  const stampFile = fromRoot('.cache', 'data', '.stamp');
+  const folder = path.join(dataFolders(), seed);
+  const stampFile = `${folder}.stamp`;
   const isStamped = () => fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted;
   if (isStamped()) return;
   await ensureWebIsBuilt(node);
-  await exclusively('data-folders', async () => {
+  await exclusively(`data-${seed}`, async () => {
     if (isStamped()) return;
-    fs.rmSync(dataFolders(), { recursive: true, force: true });
-    for (const seed of SEEDS) await makeFolder(node, seed);
+    for (const old of [stampFile, folder]) fs.rmSync(old, { recursive: true, force: true });
+    await startOnce(node, seed, folder);
     fs.writeFileSync(stampFile, wanted);
   });
 }
 
-async function makeFolder(node, seed) {
-  const folder = fromRoot('.cache', 'data', seed);
+async function startOnce(node, seed, folder) {
   fs.mkdirSync(folder, { recursive: true });
   const product = spawn(node, [fromRoot('apps/server/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
