@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The hour of Tahiti on another day: whoever takes a date from the machine's zone is caught.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -15,6 +16,17 @@ const longFiles =
         .globSync(everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`))
         .filter((file) => fs.readFileSync(file, 'utf8').startsWith(LONG))
     : [];
+/** What takes longest by far, though its files are small: last, one of them would keep the other workers waiting. */
+const LONGEST = /\/(?:crash|ending|hostile-input|main|market)\.int\.test\.ts$/;
+
+/** Sorts as vitest does: by the last run's times, else by the size of files; the longest come first in any case. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONGEST.test(b.moduleId)) - Number(LONGEST.test(a.moduleId)));
+  }
+}
+
 const shared = {
   environment: 'node' as const,
   pool: 'forks' as const,
@@ -31,6 +43,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, os.availableParallelism() + 1),
     passWithNoTests: false,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'long', description: 'What `npm run test:all` proves and `npm test` leaves out: docs/tests.md.' }],
     projects: [
       {
