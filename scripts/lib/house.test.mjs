@@ -122,6 +122,22 @@ test('finds for every convention of the pages a verdict and the test that holds 
   expect(missingOf(pathsIn(read('docs/conventions.md')))).toEqual([]);
 });
 
+test('lists every proof that `npm test` leaves out', () => {
+  const places = pathsIn(read('docs/tests.md'));
+  const leftOut = files.filter((file) =>
+    file.endsWith('.spec.ts')
+      ? !read(file).includes("'@main'")
+      : /\.test\.tsx?$/.test(file) && /^\/\/ @module-tag long|tags: \['long'\]/m.test(read(file)),
+  );
+  const unlisted = leftOut.filter(
+    (file) => !places.some((place) => file === place || (place.endsWith('/') && file.startsWith(place))),
+  );
+
+  expect(leftOut.length).toBeGreaterThan(80);
+  expect(unlisted).toEqual([]);
+  expect(missingOf(places)).toEqual([]);
+});
+
 const DECISION =
   /^# (\d+)\. .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: (accepted|superseded by \d+|accepted; .+ is superseded by \d+(?: and \d+)?)\n\n## Context\n\n[^#][^]+?\n\n## Decision\n\n[^#][^]+?\n\n## Alternatives\n\n[^#][^]+?\n\n## Consequences\n\n[^#][^]+$/;
 
