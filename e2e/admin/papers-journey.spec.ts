@@ -5,7 +5,7 @@ import { signIn } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Longest wait: papers are issued every minute, and a busy machine may take longer. */
+/** Longest wait for the job that issues papers, on a busy machine. */
 const AT_LAST_MS = 240_000;
 
 test(

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { deliver, payOrder } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
 
-/** Longest wait: deadlines are met within half a minute, and a busy machine may take longer. */
+/** Longest wait for the job that meets deadlines, on a busy machine. */
 const AT_LAST_MS = 180_000;
 
 test(

@@ -25,6 +25,13 @@ export const letShipArrive = (orderId: string, dataDir?: string): Promise<void> 
 export const letBankHoldEnd = (sellerId: string): Promise<void> =>
   inDatabase([`update sellers set bank_changed_at = now() - interval '73 hours' where account_id = $1`, sellerId]);
 
+/** Lets the minute pass that lies between two mails with a link to one account. */
+export const letMailPauseEnd = (email: string): Promise<void> =>
+  inDatabase([
+    `update email_tokens set created_at = created_at - interval '1 minute' where account_id = (select id from accounts where email = $1)`,
+    email,
+  ]);
+
 /** Jobs that the worker runs every minute. */
 const MINUTE_JOBS = [
   'run-due-work',

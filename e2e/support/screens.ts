@@ -155,7 +155,7 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
   return { ...known, ...standing, month, couponId: coupons[0]?.couponId };
 }
 
-/** A standing order with a turn that waits: the one of another run of the screens, or a new one, proposed within a minute. */
+/** A standing order with a turn that waits: the one of another run of the screens, or a new one, proposed by a job. */
 async function proposedTurn(request: BrowserContext['request'], { userId, token }: Session, productId = '') {
   const path = `/api/standing-orders/${userId}`;
   interface Standing {
