@@ -6,7 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program to its end, captures its output, and passes signals on to it: a command that is ended leaves no
- * program behind.
+ * program behind. `onOutput` is told each piece of output, and the program that wrote it.
  *
  * @returns {Promise<{ code: number, said: string }>} code 1 also when a signal ended it or it could not start.
  * @throws NamedCause when this command itself was told to end.
@@ -33,7 +33,7 @@ function outcomeOf(child, onOutput) {
   let said = '';
   const listen = (chunk) => {
     said += chunk;
-    onOutput?.(chunk);
+    onOutput?.(chunk, child);
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);

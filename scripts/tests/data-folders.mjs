@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -8,6 +7,7 @@ import { ensureWebIsBuilt, hashOf } from '../lib/build-web.mjs';
 import { exclusively } from '../lib/exclusive.mjs';
 import { pinnedEnvironment } from '../lib/pinned-node.mjs';
 import { fromRoot, NamedCause } from '../lib/root.mjs';
+import { runToEnd } from '../lib/run-to-end.mjs';
 
 const SOURCES = ['apps/server', 'packages', 'sandbox-gateway', 'package-lock.json'];
 
@@ -37,9 +37,12 @@ export async function ensureDataFolder(node, seed) {
   });
 }
 
+const READY = 'Mātete is ready';
+
 async function startOnce(node, seed, folder) {
   fs.mkdirSync(folder, { recursive: true });
-  const product = spawn(node, [fromRoot('apps/server/src/main.ts')], {
+  let heard = '';
+  const { code, said } = await runToEnd(node, [fromRoot('apps/server/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: pinnedEnvironment(node, {
       NODE_COMPILE_CACHE: fromRoot('.cache', 'compiled'),
@@ -49,16 +52,12 @@ async function startOnce(node, seed, folder) {
       DATABASE_URL: '',
       SEED: seed,
     }),
+    onOutput: (chunk, product) => {
+      heard += chunk;
+      if (heard.includes(READY)) product.kill('SIGTERM');
+    },
   });
-  let said = '';
-  const listen = (chunk) => {
-    said += chunk;
-    if (said.includes('Mātete is ready')) product.kill('SIGTERM');
-  };
-  product.stdout.on('data', listen);
-  product.stderr.on('data', listen);
-  const [code] = await once(product, 'close');
-  if (code !== 0 || !said.includes('Mātete is ready')) throw new NamedCause(`The product does not start:\n${said}`);
+  if (code !== 0 || !said.includes(READY)) throw new NamedCause(`The product does not start:\n${said}`);
 }
 
 async function freePort() {

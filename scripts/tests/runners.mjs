@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { ensureWebIsBuilt } from '../lib/build-web.mjs';
-import { dataFolders, ensureDataFolder } from './data-folders.mjs';
 import { fromRoot } from '../lib/root.mjs';
 import { runTool } from '../lib/run-tool.mjs';
+import { dataFolders, ensureDataFolder } from './data-folders.mjs';
 import { scratchEnvironment } from './scratch.mjs';
 import { countPlaywright, countVitest, countYesNo, failedOfPlaywright, failedOfVitest } from './test-counts.mjs';
 
@@ -26,21 +26,14 @@ export const FORMAT = yesNo('format', () => [bin('oxfmt'), '--check']);
 
 /** What else reads the sources without running them. */
 export const STATIC_CHECKS = [
-  yesNo('boundaries', () => cruise('.dependency-cruiser.cjs', 'depcruise')),
-  yesNo('circles of folders', () => cruise('.dependency-cruiser-folders.cjs', 'depcruise-folders')),
+  yesNo('boundaries', () => cruise('.dependency-cruiser.cjs')),
+  yesNo('circles of folders', () => cruise('.dependency-cruiser-folders.cjs')),
   yesNo('unused code', () => [bin('knip'), '--no-progress', '--cache', '--cache-location', '.cache/knip']),
   FORMAT,
 ];
 
-function cruise(config, cache) {
-  return [
-    bin('depcruise'),
-    '--config',
-    config,
-    `--cache=.cache/${cache}`,
-    '--cache-strategy=content',
-    ...MODULE_FOLDERS,
-  ];
+function cruise(config) {
+  return [bin('depcruise'), '--config', config, ...MODULE_FOLDERS];
 }
 
 const MODULE_FOLDERS = ['apps', 'packages', 'sandbox-gateway', 'e2e', 'scripts'];
