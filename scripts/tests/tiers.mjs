@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { fromRoot, NamedCause, root } from '../lib/root.mjs';
 import { browserTests, firstStart, FORMAT, STATIC_CHECKS, typesAndLint, vitest, WEB_BUILD } from './runners.mjs';
 
-/** How much the tests prove, and how long they take: docs/tests.md. The runners of a stage share its lanes. */
+/** What the short tier leaves out, and what tells its tests to repeat less: docs/tests.md. */
 
 const SHORT = { without: 'long', environment: { TEST_TIER: 'short' } };
 
