@@ -24,7 +24,7 @@ const SHORT = 1_500;
 const LONG = 5_000;
 
 /**
- * `MODEL_STEPS=10000 MODEL_SEED=42 npx vitest run apps/server/src/testing/model` walks further, or the same way again;
+ * `MODEL_STEPS=10000 MODEL_SEED=42 npm test -- apps/server/src/testing/model` walks further, or the same way again;
  * `MODEL_TRACE=file` writes each step and answer down, so that two walks can be compared.
  *
  * A seed walks the same way again but for what PostgreSQL decides: which of two calls at once comes first, which order one of
