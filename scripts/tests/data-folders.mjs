@@ -42,6 +42,7 @@ const READY = 'Mātete is ready';
 async function startOnce(node, seed, folder) {
   fs.mkdirSync(folder, { recursive: true });
   let heard = '';
+  let isTold = false;
   const { code, said } = await runToEnd(node, [fromRoot('apps/server/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: pinnedEnvironment(node, {
@@ -54,7 +55,10 @@ async function startOnce(node, seed, folder) {
     }),
     onOutput: (chunk, product) => {
       heard += chunk;
-      if (heard.includes(READY)) product.kill('SIGTERM');
+      if (isTold || !heard.includes(READY)) return;
+      // Once: a second signal ends it in the middle of its shutdown, and what it says while it ends comes here too.
+      isTold = true;
+      product.kill('SIGTERM');
     },
   });
   if (code !== 0 || !said.includes(READY)) throw new NamedCause(`The product does not start:\n${said}`);
