@@ -21,6 +21,9 @@ const EXTREMES = [
   '""',
   '"1e3"',
   '"\\u0000"',
+  // Half an emoji, as a text that was cut off has it.
+  '"\\ud83d"',
+  '"Moana \\ud83d"',
   `"${'x'.repeat(5000)}"`,
   '"{{7*7}}"',
   '"\' or 1=1 --"',

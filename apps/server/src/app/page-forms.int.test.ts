@@ -31,6 +31,15 @@ test('a form of a page signs in and leads to the page that was being read, in it
   expect(page.body).toContain(email);
 });
 
+test('a page whose address has letters beyond Latin-1 is led back to', async () => {
+  const retour = encodeURIComponent('/produits?q=fāfaru 🐟');
+  const answer = await send(`/connexion?retour=${retour}`, { email, password: TEST_PASSWORD });
+
+  expect([answer.statusCode, answer.cookies.length]).toEqual([303, 1]);
+  const { searchParams } = new URL(String(answer.headers.location), 'http://localhost');
+  expect(searchParams.get('q')).toBe('fāfaru 🐟');
+});
+
 test('a refused form comes back with its reason and everything typed but the password', async () => {
   const answer = await send('/connexion', { email, password: 'pas-le-bon' });
 

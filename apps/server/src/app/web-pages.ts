@@ -210,11 +210,15 @@ async function sendRendered(
       .type('text/html; charset=utf-8')
       .send(elsewhere.html);
   }
-  if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status === 303 ? 303 : 302);
+  if (page.redirect !== undefined) return reply.redirect(asHeader(page.redirect), page.status === 303 ? 303 : 302);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (page.status === 503) void reply.header('retry-after', '5');
   return sendEncoded(reply.code(page.status), encoding, encodeOnce(Buffer.from(page.html), encoding));
 }
+
+/** An address as a header may hold it: letters beyond ASCII are encoded, what is encoded stays. */
+const asHeader = (address: string): string =>
+  address.toWellFormed().replace(/[^\x21-\x7E]+/gu, (letters) => encodeURIComponent(letters));
 
 function sendEncoded(reply: FastifyReply, encoding: Encoding, bytes: Buffer): FastifyReply {
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);

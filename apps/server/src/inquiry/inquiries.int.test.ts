@@ -167,6 +167,18 @@ test('what fills in the hidden field is answered well, and nothing is kept', asy
   expect(await db.selectFrom('inquiries').select('id').where('email', '=', email).execute()).toEqual([]);
 });
 
+test('half an emoji, as a text that was cut off has it, is left out', async () => {
+  const email = newEmail();
+
+  const sent = await product.call(calls.getInTouch, {
+    body: { ...question(email, 'Māuruuru \ude00 !'), name: 'Moana \ud83d' },
+  });
+
+  expect(sent.status).toBe(201);
+  const kept = await db.selectFrom('inquiries').select('name').where('email', '=', email).execute();
+  expect(kept).toEqual([{ name: 'Moana' }]);
+});
+
 test('the same text sent twice at once is one inquiry', async () => {
   const email = newEmail();
   const send = () => product.call(calls.getInTouch, { body: question(email) });

@@ -1,11 +1,11 @@
-/** SQLSTATEs for lost connections, exhausted resources and shutdown (classes 08 and 53, 57P0x). */
-const AWAY_SQLSTATE = /^(08|53|57P0)/;
+/** SQLSTATEs for lost connections, exhausted resources, shutdown (classes 08 and 53, 57P0x), and a deadlock that stayed one. */
+const AWAY_SQLSTATE = /^(08|53|57P0|40P01)/;
 const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /**
- * Checks whether an error means that PostgreSQL is unreachable, shutting down, full or out of connections, and may be
- * back soon.
+ * Checks whether an error means that PostgreSQL is unreachable, shutting down, full, out of connections or at odds with
+ * itself, and may be back soon.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { deadlocksSoFar } from '#platform/db/transaction';
 import { EXEMPT } from '#platform/edge/load-guard';
 import { isLocalClient } from '#platform/edge/local-client';
 import type { Runtime } from '#platform/runtime';
@@ -29,6 +30,14 @@ export function registerMetrics(app: FastifyInstance, { pool, log }: Runtime & S
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'database_deadlocks',
+    help: 'Transactions that were victims of deadlocks, those tried again included',
+    registers: [registry],
+    collect() {
+      this.set(deadlocksSoFar());
     },
   });
   app.addHook('onResponse', async (request, reply) => {

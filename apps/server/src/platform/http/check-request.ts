@@ -94,7 +94,7 @@ export function parseWith(
   if (schema === undefined) return { ok: true, value: undefined };
   // PostgreSQL stores no NUL, and nobody types one.
   if (hasNul(given)) return { ok: false, refusal: { code } };
-  const result = safeParse(schema, given, { reportInput: true });
+  const result = safeParse(schema, withoutHalves(given), { reportInput: true });
   return result.success
     ? { ok: true, value: result.data }
     : { ok: false, refusal: { code }, issues: result.error.issues as SchemaIssue[] };
@@ -113,12 +113,28 @@ export function checkAnswer(endpoint: Endpoint, value: unknown): unknown {
   throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${issues}`);
 }
 
-/**
- * Checks whether any text inside contains a NUL character. Its depth is bounded: JSON deeper than any contract is
- * refused by its schema.
- */
+/** How deep JSON is looked into: deeper than any contract, it is refused by its schema. */
+const DEEPEST = 8;
+
+const isStructure = (value: unknown, depth: number): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && depth <= DEEPEST;
+
+/** Checks whether any text inside contains a NUL character. */
 function hasNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > 8) return false;
+  if (!isStructure(value, depth)) return false;
   return Object.entries(value).some(([name, member]) => name.includes('\u0000') || hasNul(member, depth + 1));
+}
+
+/**
+ * Leaves halves of characters out of all texts inside: a text that was cut off within an emoji has one, JSON takes it, and
+ * PostgreSQL does not.
+ */
+function withoutHalves(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.isWellFormed() ? value : value.replace(/\p{Surrogate}/gu, '');
+  if (!isStructure(value, depth)) return value;
+  if (Array.isArray(value)) return value.map((member) => withoutHalves(member, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [withoutHalves(name) as string, withoutHalves(member, depth + 1)]),
+  );
 }
