@@ -58,6 +58,7 @@ const SERVER_FLOORS = [
     'penalty',
     'pool',
     'rating',
+    'setting-desk',
     'supply-alert',
     'supply-calendar',
   ],

@@ -53,6 +53,7 @@ test(
     await expect(admin.getByText('Client, en bon d’achat')).toBeVisible();
     await admin.getByLabel('Message aux deux côtés').fill('Deux kilos manquaient.');
     await expectAccessible(admin);
+    await admin.getByRole('checkbox', { name: 'c’est définitif' }).check();
     await admin.getByRole('button', { name: 'Confirmer la décision' }).click();
     await expect(admin.getByText('Litige accepté en partie').first()).toBeVisible();
 

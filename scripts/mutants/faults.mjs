@@ -1,3 +1,5 @@
+import { FAULTS_OF_GATES } from './faults-of-gates.mjs';
+
 /**
  * Deliberate faults in code about money: an effect dropped or doubled, a wrong amount, a wrong person, a lock left out, a claim
  * believed. Each edit replaces a text that stands once in its file.
@@ -67,7 +69,7 @@ export const FAULTS = [
   {
     name: 'a waived freight never reaches the seller',
     file: 'apps/server/src/freight-difference/waive-pending-payment.ts',
-    edits: [['if (!pending.is_advanced) await coverFreight', 'if (pending.is_advanced) await coverFreight']],
+    edits: [['if (borneXpf > 0) await coverFreight', 'if (borneXpf < 0) await coverFreight']],
     tests: ['apps/server/src/freight-difference'],
   },
   {
@@ -102,7 +104,12 @@ export const FAULTS = [
   {
     name: 'a cancelled order gives its coupons to its customer instead of back',
     file: 'apps/server/src/settlement/refund-order.ts',
-    edits: [['>= order.discount_xpf) await returnCoupons', '< order.discount_xpf) await returnCoupons']],
+    edits: [
+      [
+        'returnCoupons(tx, { orderId: order.id, mostXpf: heldXpf, now })',
+        'returnCoupons(tx, { orderId: order.id, mostXpf: 0 * heldXpf, now })',
+      ],
+    ],
     tests: ['apps/server/src/coupon'],
   },
   {
@@ -173,7 +180,7 @@ export const FAULTS = [
     file: 'apps/server/src/payment/records/payment-store.ts',
     edits: [
       [
-        "tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();",
+        "tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();",
         "tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();",
       ],
     ],
@@ -360,4 +367,5 @@ export const FAULTS = [
     ],
     tests: ['apps/server/src/accounting'],
   },
+  ...FAULTS_OF_GATES,
 ];

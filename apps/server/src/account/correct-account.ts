@@ -1,11 +1,9 @@
-import type { UserView } from '@matete/contract/account/account-views';
 import type { correctAccount as call } from '@matete/contract/account/correct-account';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Refusal, type Result } from '@matete/domain/result';
 import { findIsland, maySellFrom } from '@matete/reference/islands';
 
-import { findView } from '#account/account-query';
 import {
   type AccountRow,
   accountSearchText,
@@ -31,10 +29,7 @@ interface Correction {
  * seller moves to another island only while they hold no order: freight, ships and fishing limits of an order are those of the
  * island that it was accepted on.
  */
-export async function correctAccount(
-  tx: Tx,
-  { accountId, adminId, change, now }: Correction,
-): Promise<Result<UserView>> {
+export async function correctAccount(tx: Tx, { accountId, adminId, change, now }: Correction): Promise<Result<void>> {
   const account = await lockById(tx, accountId);
   if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
   if (accountId !== adminId && change.reason === undefined) return refuse('REASON_REQUIRED', { path: 'reason' });
@@ -64,8 +59,22 @@ export async function correctAccount(
     details: { fields: Object.keys(fields).join(' '), reason: reason ?? null },
     now,
   });
-  const view = await findView(tx, accountId, now);
-  return view === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok(view);
+  return ok(undefined);
+}
+
+/**
+ * Whether a correction gives an admin another name, their own included: the journal and decisions that wait name admins.
+ *
+ * @source domain rules §16 "No admin changes another's name or address alone"
+ */
+export async function renamesAdmin(
+  tx: Tx,
+  { accountId, change }: Pick<Correction, 'accountId' | 'change'>,
+): Promise<boolean> {
+  const account = await lockById(tx, accountId);
+  if (account?.role !== 'ADMIN') return false;
+  const { firstName = account.first_name, lastName = account.last_name } = change;
+  return firstName !== account.first_name || lastName !== account.last_name;
 }
 
 async function obstacleTo(tx: Tx, account: AccountRow, change: Correction['change']): Promise<Refusal | null> {

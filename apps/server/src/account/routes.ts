@@ -1,5 +1,4 @@
 import type { UserView } from '@matete/contract/account/account-views';
-import { correctAccount as correctCall } from '@matete/contract/account/correct-account';
 import {
   getBillingDetail,
   getCustomer,
@@ -29,7 +28,6 @@ import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findView, listViews } from '#account/account-query';
-import { correctAccount } from '#account/correct-account';
 import { changeAccountStatus } from '#account/account-status';
 import { lockById, update } from '#account/account-store';
 import * as continuation from '#account/continue-sign-up';
@@ -175,9 +173,6 @@ export const accountRoutes: readonly Route<Runtime>[] = [
       return proved.ok ? write() : proved;
     });
   }),
-  writes(correctCall, async ({ tx, params, body, caller, now }) =>
-    correctAccount(tx, { accountId: params.id, adminId: caller.accountId, change: body, now }),
-  ),
   writes(updateSellerStatus, async ({ tx, body, caller, now }) =>
     changeAccountStatus(tx, {
       accountId: body.sellerId,

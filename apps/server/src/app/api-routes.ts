@@ -50,6 +50,7 @@ import { deskRoutes } from '#desk/routes';
 import { reportRoutes } from '#report/routes';
 import { savedViewRoutes } from '#saved-view/routes';
 import { shippingRoutes } from '#shipping/routes';
+import { settingDeskRoutes } from '#setting-desk/routes';
 import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
@@ -104,6 +105,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...payoutRoutes,
   ...penaltyRoutes,
   ...referenceRoutes,
+  ...settingDeskRoutes,
   ...siteSettingRoutes,
   ...openingRoutes,
   ...termsRoutes,

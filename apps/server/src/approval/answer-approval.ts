@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { type ApprovalRow, changeApproval, listDueApprovals, lockApproval } from '#approval/approval-store';
 import type { DecisionPorts } from '#approval/money-decision';
+import { movedBy } from '#ledger/post';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -53,13 +54,13 @@ async function carryOut(
 ): Promise<Result<unknown>> {
   const decision = services.decisions[approval.kind];
   const command = decision.parse(approval.command);
-  const about = await decision.about(tx, command);
-  if (about === undefined || about.amountXpf !== approval.amount_xpf) return refuse('APPROVAL_OUTDATED');
-  return decision.perform(tx, command, {
-    adminId: approval.requested_by,
-    reason: approval.reason ?? undefined,
-    now,
-  });
+  const about = await decision.about(tx, command, now);
+  if (about === undefined) return refuse('APPROVAL_OUTDATED');
+  const { done, movedXpf } = await movedBy(tx, () =>
+    decision.perform(tx, command, { adminId: approval.requested_by, reason: approval.reason ?? undefined, now }),
+  );
+  if (!done.ok) return done;
+  return (about.amountXpf ?? movedXpf) === approval.amount_xpf ? done : refuse('APPROVAL_OUTDATED');
 }
 
 interface Closing {

@@ -25,6 +25,8 @@ const toView = (row: Row, readerId: AccountId): ApprovalView => ({
   subject: row.subject_name,
   expected: row.expected_xpf,
   destination: row.destination,
+  details: row.details,
+  detailsBefore: row.details_before,
   reason: row.reason,
   requestedBy: { accountId: row.requested_by, name: row.requester },
   requestedAt: row.requested_at.toISOString(),

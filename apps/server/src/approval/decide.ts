@@ -1,19 +1,22 @@
 import type { ApprovalKind, ApprovalView } from '@matete/contract/approval/approvals';
-import type { AccountId } from '@matete/contract/units';
-import { LONE_ADMIN_WAIT_MS, needsSecondAdmin } from '@matete/domain/approval/second-admin';
+import type { AccountId, Xpf } from '@matete/contract/units';
+import { LONE_ADMIN_WAIT_MS, needsSecondAdmin, type SecondAdminLimits } from '@matete/domain/approval/second-admin';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { beginTrial, insertApproval, undoTrial } from '#approval/approval-store';
 import { readApproval } from '#approval/approvals-query';
+import { holdLoneDecisions, insertLoneDecision, readLoneSums } from '#approval/lone-decision-store';
 import type { DecisionPorts, DecisionSubject } from '#approval/money-decision';
+import { movedBy } from '#ledger/post';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
 import { contactEmailOf } from '#site-setting/read-meta-data';
-import { readSiteSetting, readSiteSettings } from '#site-setting/site-setting-store';
+import { readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface Decision<Command = unknown> {
   readonly kind: ApprovalKind;
@@ -24,8 +27,9 @@ export interface Decision<Command = unknown> {
 }
 
 /**
- * Takes a decision about money or about who may sign in: at once, or, from the amount of the setting on, once a second admin has confirmed it. What
- * would be refused is refused now: it is carried out and undone.
+ * Takes a decision about money, about who may sign in, or about a setting of the two: at once, or once a second admin has
+ * confirmed it. It is carried out in any case, and undone where it waits: so what would be refused is refused now, and what it
+ * moves is known. Sums count: with what was decided alone about the same, and by the same admin on the day.
  *
  * @returns The decision that waits; null when it has taken effect. Refused as the decision itself is, and with APPROVAL_OPEN
  *   when one about the same waits already.
@@ -34,49 +38,85 @@ export interface Decision<Command = unknown> {
 export async function decide(
   services: DecisionPorts,
   tx: Tx,
-  { kind, command, adminId, reason, now }: Decision,
+  decision: Decision,
 ): Promise<Result<ApprovalView | null>> {
-  const decision = services.decisions[kind];
-  const perform = () => decision.perform(tx, command, { adminId, reason, now });
-  const about = await decision.about(tx, command);
-  const { isForTwoAlways = false, isAboutAccess = false } = decision;
-  const fromXpf = isForTwoAlways ? 0 : await readSiteSetting(tx, 'SECOND_ADMIN_FROM_XPF');
-  if (about === undefined || !(isAboutAccess || needsSecondAdmin(about.amountXpf, fromXpf))) {
-    const performed = await perform();
-    return performed.ok ? ok(null) : performed;
-  }
-  await beginTrial(tx);
-  const tried = await perform();
-  await undoTrial(tx);
-  if (!tried.ok) return tried;
-  return request(services, tx, { about, decision: { kind, command, adminId, reason, now } });
+  const taken = await takeDecision(services, tx, decision);
+  return taken.ok ? ok(taken.value.approval) : taken;
 }
+
+/** As {@link decide}, with what carrying it out answered; undefined where it waits. */
+export async function takeDecision(
+  services: DecisionPorts,
+  tx: Tx,
+  { kind, command, adminId, reason, now }: Decision,
+): Promise<Result<{ readonly approval: ApprovalView | null; readonly done: unknown }>> {
+  const { isForTwoAlways = false, about: read, perform } = services.decisions[kind];
+  const about = await read(tx, command, now);
+  await beginTrial(tx);
+  const { done, movedXpf } = await movedBy(tx, () => perform(tx, command, { adminId, reason, now }));
+  if (!done.ok) return done;
+  const amountXpf = about?.amountXpf ?? movedXpf;
+  const lone = {
+    id: uuidv7(),
+    kind,
+    adminId,
+    amountXpf,
+    day: tahitiDayOf(now),
+    sumsOf: about?.sumsOf ?? (about === undefined ? [] : [about.id]),
+    now,
+  };
+  if (amountXpf > 0) await holdLoneDecisions(tx);
+  const isForTwo =
+    isForTwoAlways ||
+    (amountXpf > 0 && needsSecondAdmin({ amountXpf, ...(await readLoneSums(tx, lone)) }, await readLimits(tx)));
+  if (about === undefined && amountXpf > 0) throw new Error(`${kind}: money moved about nothing that is known`);
+  if (about !== undefined && isForTwo) {
+    await undoTrial(tx);
+    const waiting = await request(services, tx, {
+      about: { ...about, amountXpf },
+      decision: { kind, command, adminId, reason, now },
+    });
+    return waiting.ok ? ok({ approval: waiting.value, done: undefined }) : waiting;
+  }
+  if (amountXpf > 0) await insertLoneDecision(tx, lone);
+  return ok({ approval: null, done: done.value });
+}
+
+/** From which sums on a second admin confirms, XPF. */
+async function readLimits(tx: Tx): Promise<SecondAdminLimits> {
+  const settings = await readSiteSettings(tx);
+  return { fromXpf: settings.SECOND_ADMIN_FROM_XPF, dayFromXpf: settings.SECOND_ADMIN_DAY_XPF };
+}
+
+/** What a decision that waits is about, with what it moves. */
+type Weighed = DecisionSubject & { readonly amountXpf: Xpf };
 
 async function request(
   services: DecisionPorts,
   tx: Tx,
-  { about, decision }: { about: DecisionSubject; decision: Decision },
+  { about, decision }: { about: Weighed; decision: Decision },
 ): Promise<Result<ApprovalView | null>> {
   const { kind, command, adminId, reason, now } = decision;
+  const { loneWaitMs = LONE_ADMIN_WAIT_MS } = services.decisions[kind];
   const id = uuidv7();
   const others = (await listAdmins(tx)).filter((admin) => admin.id !== adminId);
+  const waitMs = others.length > 0 || loneWaitMs === 'NEVER' ? undefined : loneWaitMs;
   const isNew = await insertApproval(tx, {
     id,
     kind,
     subject_id: about.id,
     subject_name: about.name,
     amount_xpf: about.amountXpf,
-    expected_xpf: about.expectedXpf ?? null,
+    expected_xpf: about.expectedXpf === about.amountXpf ? null : (about.expectedXpf ?? null),
     destination: about.destination ?? null,
+    details: about.details === undefined ? null : JSON.stringify(about.details),
+    details_before: about.detailsBefore === undefined ? null : JSON.stringify(about.detailsBefore),
     command: JSON.stringify(command),
     reason: reason ?? null,
     status: 'OPEN',
     requested_by: adminId,
     requested_at: now,
-    effective_at:
-      others.length > 0 || services.decisions[kind].isForTwoAlways === true
-        ? null
-        : new Date(now.getTime() + LONE_ADMIN_WAIT_MS),
+    effective_at: waitMs === undefined ? null : new Date(now.getTime() + waitMs),
   });
   if (!isNew) return refuse('APPROVAL_OPEN');
   const { name, amountXpf } = about;
@@ -96,8 +136,7 @@ async function request(
       data: amountXpf > 0 ? { subject: name, amountXpf } : { subject: name },
       now,
     });
-  if (others.length === 0 && services.decisions[kind].isForTwoAlways !== true)
-    await mailHouse(services, tx, { about, now });
+  if (waitMs !== undefined) await mailHouse(services, tx, { about, waitMs, now });
   return ok((await readApproval(tx, id, adminId)) ?? null);
 }
 
@@ -105,7 +144,7 @@ async function request(
 async function mailHouse(
   { settings }: DecisionPorts,
   tx: Tx,
-  { about, now }: { about: DecisionSubject; now: Date },
+  { about, waitMs, now }: { about: Weighed; waitMs: number; now: Date },
 ): Promise<void> {
   const recipient = contactEmailOf(await readSiteSettings(tx), settings);
   if (recipient === null) return;
@@ -113,9 +152,9 @@ async function mailHouse(
     id: uuidv7(),
     accountId: null,
     recipient,
-    kind: about.amountXpf > 0 ? 'lone-decision' : 'lone-access-decision',
+    kind: about.amountXpf > 0 ? 'lone-decision' : about.details ? 'lone-setting' : 'lone-access-decision',
     language: 'fr',
-    data: { subject: about.name, amountXpf: about.amountXpf, minutes: LONE_ADMIN_WAIT_MS / 60_000 },
+    data: { subject: about.name, amountXpf: about.amountXpf, minutes: waitMs / 60_000, hours: waitMs / 3_600_000 },
     now,
   });
 }

@@ -1,18 +1,32 @@
-import type { ApprovalKind } from '@matete/contract/approval/approvals';
+import type { ApprovalKind, SettingValues } from '@matete/contract/approval/approvals';
 import type { AccountId, Xpf } from '@matete/contract/units';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Result } from '@matete/domain/result';
 
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
+
+/** Whose decisions of a month are added up. */
+export const personOf = (accountId: AccountId, now: Date): string => `${accountId} ${tahitiDayOf(now).slice(0, 7)}`;
+
+/** What decisions about an order are added up by: its payment, which other orders may share, else itself. */
+export const purchaseOf = (order: { readonly id: string; readonly payment_id: string | null }): string =>
+  order.payment_id ?? order.id;
 
 /** What a decision moves, and how people call what it is about. */
 export interface DecisionSubject {
   /** Tells two decisions of a kind apart: there is one that waits for each. */
   readonly id: string;
   readonly name: string;
-  readonly amountXpf: Xpf;
-  /** What was expected instead, where that is another amount. */
+  /** Absent: what carrying it out moves. */
+  readonly amountXpf?: Xpf;
+  /** What its sum counts for besides itself: see {@link purchaseOf} and {@link personOf}. Absent: only itself. */
+  readonly sumsOf?: readonly string[];
+  /** What was expected; told where another amount moves. */
   readonly expectedXpf?: Xpf;
+  /** What a setting would become, and what it is. */
+  readonly details?: SettingValues;
+  readonly detailsBefore?: SettingValues;
   /** Where the money goes: whose account, or who was paid by which paper. */
   readonly destination?: string;
 }
@@ -26,8 +40,8 @@ export interface DecidedBy {
 
 /** One kind of decision about money: what it would move, and how it is carried out. */
 export interface MoneyDecision<Command> {
-  /** @returns What it moves now; undefined where there is nothing to decide, which carrying it out refuses. */
-  about(tx: Tx, command: Command): Promise<DecisionSubject | undefined>;
+  /** @returns What it is about; undefined where there is nothing to decide, which carrying it out refuses. */
+  about(tx: Tx, command: Command, now: Date): Promise<DecisionSubject | undefined>;
   /** Carries it out, with everything checked. */
   perform(tx: Tx, command: Command, by: DecidedBy): Promise<Result<unknown>>;
 }
@@ -36,10 +50,10 @@ export interface MoneyDecision<Command> {
 export interface StoredMoneyDecision extends MoneyDecision<unknown> {
   /** @throws Error when a stored command is none of this kind. */
   parse(stored: unknown): unknown;
-  /** Needs a second admin whatever it moves, and never takes effect by itself. */
+  /** Needs a second admin whatever it moves: who may sign in, where money goes, who must agree. Absent: by its sum. */
   readonly isForTwoAlways?: boolean;
-  /** Needs a second admin although it moves no money: it decides who may sign in. A lone admin waits, as for a large sum. */
-  readonly isAboutAccess?: boolean;
+  /** How long it waits where there is one admin only, in milliseconds; NEVER: until there is another. Absent: an hour. */
+  readonly loneWaitMs?: number | 'NEVER';
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

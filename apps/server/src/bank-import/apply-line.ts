@@ -16,7 +16,6 @@ import {
 import { factsOf, readTransfers, type TransferRow } from '#bank-import/transfers-query';
 import type { StepPorts } from '#order/order-effect';
 import type { PaymentDecision } from '#payment/decide-payment';
-import { decidePendingPayment } from '#payment/decide-pending-payment';
 import { lockById as lockPayment } from '#payment/records/payment-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
@@ -107,14 +106,8 @@ async function decideTransfer(
     // It is paid whole: what is less or more is decided by hand.
     if (outcome !== 'RIGHT' || transfer.pending_payment_id === null) return refuse('PAYMENT_STEP_NOT_ALLOWED');
     const { pending_payment_id: pendingPaymentId } = transfer;
-    const verified = await decidePendingPayment(services, tx, {
-      pendingPaymentId,
-      status: 'VERIFIED',
-      reason: undefined,
-      adminId,
-      now,
-    });
-    return verified.ok ? ok(null) : verified;
+    const command = { pendingPaymentId, status: 'VERIFIED' };
+    return decide(services, tx, { kind: 'PENDING_PAYMENT', command, adminId, now });
   }
   if (transfer.gift_card_id !== null) {
     const form = { status: 'VERIFIED', receivedAmount: totalXpf, receivedAmountAgain: totalXpf } as const;

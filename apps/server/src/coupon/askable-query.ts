@@ -4,7 +4,7 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { askableUntil, type MoneyBack, shareMoneyBack } from '@matete/domain/coupon/money-back';
 import { sql } from 'kysely';
 
-import { readMoneyPaid } from '#coupon/money-paid-query';
+import { readMoneyLeft, readMoneyPaid } from '#coupon/money-paid-query';
 import type { Db } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
@@ -56,19 +56,27 @@ export async function readAskableOf(db: Db, couponIds: readonly CouponId[], now:
     db,
     askable.map(({ row }) => row.order_id),
   );
-  return askable.map(({ row, until }) => {
-    const { byPayment, freightCards } = paid(row.order_id);
-    return {
-      couponId: row.id,
-      until,
-      cause: row.cause,
-      back: shareMoneyBack(row.amount_xpf, row.is_overpayment ? undefined : byPayment, {
-        cards: freightCards,
-        mostXpf: row.most_freight_xpf,
-        isFirst: row.cause === 'FREIGHT',
-      }),
-    };
-  });
+  const ofMoney = await Promise.all(
+    askable.map(
+      async ({ row }) => row.is_overpayment || row.amount_xpf <= (await readMoneyLeft(db, row.order_id, row.id)),
+    ),
+  );
+  // Money goes back as far as money came: what coupons had paid is none.
+  return askable
+    .filter((_, at) => ofMoney[at])
+    .map(({ row, until }) => {
+      const { byPayment, freightCards } = paid(row.order_id);
+      return {
+        couponId: row.id,
+        until,
+        cause: row.cause,
+        back: shareMoneyBack(row.amount_xpf, row.is_overpayment ? undefined : byPayment, {
+          cards: freightCards,
+          mostXpf: row.most_freight_xpf,
+          isFirst: row.cause === 'FREIGHT',
+        }),
+      };
+    });
 }
 
 /** Reads it of one coupon; undefined: money cannot be asked for instead of it, or not any more. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { AccountId, CouponId, CustomerId, OrderId } from '@matete/contract/units';
+import type { AccountId, CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 
@@ -36,7 +36,7 @@ export async function findType(db: Db, id: CouponId): Promise<CouponRow['type']>
 }
 
 export const lockById = (tx: Tx, id: CouponId): Promise<CouponRow | undefined> =>
-  tx.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Locks coupons by their codes, in the order of their ids: two orders with the same two coupons cannot block each other. */
 export const lockByCodes = (
@@ -48,22 +48,28 @@ export const lockByCodes = (
     .select(['id', 'type', 'code_hmac', 'balance_xpf', 'frozen_at'])
     .where('code_hmac', 'in', [...codeHmacs])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** What a decision about a coupon moves, XPF: its balance, or what was paid out of it; and the order it comes from. */
 export async function findSubject(
   db: Db,
   id: CouponId,
-): Promise<
-  { readonly order_number: string | null; readonly type: CouponRow['type']; readonly moves_xpf: number } | undefined
-> {
-  const { rows } = await sql<{ order_number: string | null; type: CouponRow['type']; moves_xpf: number }>`
-    select o.order_number, c.type, case when c.status = 'PAID_OUT'
+): Promise<(Pick<CouponRow, 'order_id' | 'customer_id' | 'type'> & { readonly moves_xpf: number }) | undefined> {
+  const { rows } = await sql<Pick<CouponRow, 'order_id' | 'customer_id' | 'type'> & { moves_xpf: number }>`
+    select c.order_id, c.customer_id, c.type, case when c.status = 'PAID_OUT'
         then coalesce((select y.amount_xpf from coupon_pay_outs y where y.coupon_id = c.id and y.undone_at is null order by y.id desc limit 1), 0)
         else c.balance_xpf end as moves_xpf
-    from coupons c left join orders o on o.id = c.order_id where c.id = ${id}`.execute(db);
+    from coupons c where c.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** XPF of all goodwill that was given for an order and not taken back. */
+export async function sumGoodwill(db: Db, orderId: OrderId): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: number }>`
+    select coalesce(sum(amount_xpf), 0)::float8 as xpf from coupons
+    where order_id = ${orderId} and type = 'GOODWILL' and status <> 'VOID'`.execute(db);
+  return rows[0]?.xpf ?? 0;
 }
 
 export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> {

@@ -55,18 +55,17 @@ export async function insertUse(
   );
 }
 
-/** Locks the uses of coupons for an order that were not returned. */
-export async function lockUses(tx: Tx, orderId: OrderId): Promise<{ coupon_id: CouponId; amount_xpf: Xpf }[]> {
-  const { rows } = await sql<{ coupon_id: CouponId; amount_xpf: Xpf }>`
-    select coupon_id, amount_xpf from coupon_uses where order_id = ${orderId} and returned_xpf = 0 order by coupon_id for update`.execute(
-    tx,
-  );
+/** Locks the uses of coupons for an order, with what of each was not returned: the last that was spent first. */
+export async function lockUses(tx: Tx, orderId: OrderId): Promise<{ couponId: CouponId; leftXpf: Xpf }[]> {
+  const { rows } = await sql<{ couponId: CouponId; leftXpf: Xpf }>`
+    select coupon_id as "couponId", amount_xpf - returned_xpf as "leftXpf" from coupon_uses
+    where order_id = ${orderId} and returned_xpf < amount_xpf order by position desc for no key update`.execute(tx);
   return rows;
 }
 
-/** Puts the amount of a use back on the coupon's balance. */
+/** Puts of a use what is returned back on the coupon's balance. */
 export async function returnUse(tx: Tx, use: { couponId: CouponId; orderId: OrderId; amountXpf: Xpf }): Promise<void> {
-  await sql`update coupon_uses set returned_xpf = amount_xpf where order_id = ${use.orderId} and coupon_id = ${use.couponId}`.execute(
+  await sql`update coupon_uses set returned_xpf = returned_xpf + ${use.amountXpf} where order_id = ${use.orderId} and coupon_id = ${use.couponId}`.execute(
     tx,
   );
   await sql`

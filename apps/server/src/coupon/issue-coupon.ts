@@ -25,6 +25,8 @@ const NOTIFICATION_OF = {
 } as const satisfies Record<CouponType, number>;
 
 interface CouponOfAnySource {
+  /** Absent: a new one. */
+  readonly couponId?: CouponId;
   readonly type: CouponType;
   readonly customerId: CustomerId;
   /** The order it comes from; absent for points and gift cards. */
@@ -88,7 +90,7 @@ export async function issueCoupons<C extends NewCoupon>(
 const accountOf = (couponId: CouponId): LedgerAccount => ({ kind: 'COUPON', owner: couponId });
 
 async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: CouponOfAnySource, now: Date): Promise<string> {
-  const couponId = uuidv7();
+  const couponId = coupon.couponId ?? uuidv7();
   const code = createCouponCode();
   await insert(tx, {
     id: couponId,

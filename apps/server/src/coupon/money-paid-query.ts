@@ -1,4 +1,4 @@
-import type { OrderId, Xpf } from '@matete/contract/units';
+import type { CouponId, OrderId, Xpf } from '@matete/contract/units';
 import type { FreightCards, PaidByPayment } from '@matete/domain/coupon/money-back';
 import { sql } from 'kysely';
 
@@ -53,6 +53,25 @@ export async function readMoneyPaid(db: Db, orderIds: readonly OrderId[]): Promi
     where o.id = any(${[...orderIds]}::uuid[])`.execute(db);
   const byOrder = new Map(rows.map((row) => [row.order_id, toMoneyPaid(row)]));
   return (orderId) => byOrder.get(orderId) ?? NOTHING;
+}
+
+/**
+ * Reads how much money came for an order and its freight and has gone back neither as money nor as a coupon for which money can
+ * be asked, XPF. What coupons paid is no money.
+ *
+ * @param except A coupon that is not counted as gone back.
+ * @source domain rules §16 "Money goes back as far as money came"
+ */
+export async function readMoneyLeft(db: Db, orderId: OrderId, except: CouponId | null = null): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: Xpf }>`
+    select (greatest(0, o.grand_total_xpf - o.discount_xpf)
+      + coalesce((select sum(f.received_xpf - f.reversed_xpf) from pending_payments d join payments f on f.pending_payment_id = d.id
+          where d.order_id = o.id and f.status not in ('PENDING', 'REJECTED')), 0)
+      - coalesce((select sum(c.amount_xpf) from coupons c where c.order_id = o.id and c.id is distinct from ${except} and not c.is_overpayment
+          and c.type not in ('GOODWILL', 'POINTS', 'GIFT_CARD') and c.status not in ('VOID', 'REFUNDED_IN_MONEY')), 0)
+      - coalesce((select sum(r.amount_xpf) from refunds r where r.order_id = o.id and r.method = 'MONEY' and r.status <> 'REFUND_REJECTED'), 0))::bigint as xpf
+    from orders o where o.id = ${orderId}`.execute(db);
+  return Math.max(0, rows[0]?.xpf ?? 0);
 }
 
 const toMoneyPaid = (row: Row): MoneyPaid => ({

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { couponHmac, normaliseCode } from '#coupon/coupon-code';
 import { lockByCodes } from '#coupon/coupon-store';
-import { insertUse, lockUses, returnUse } from '#coupon/coupon-use-store';
+import { insertUse } from '#coupon/coupon-use-store';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
@@ -69,25 +69,4 @@ export async function spendCoupons(tx: Tx, { uses, orderIds, now }: Spending): P
       ],
     });
   }
-}
-
-/** Returns to an order's coupons what they paid, out of its escrow. @returns XPF returned. */
-export async function returnCoupons(tx: Tx, orderId: OrderId, now: Date): Promise<number> {
-  const uses = await lockUses(tx, orderId);
-  let returnedXpf = 0;
-  for (const use of uses) {
-    await returnUse(tx, { couponId: use.coupon_id, orderId, amountXpf: use.amount_xpf });
-    await post(tx, {
-      kind: 'COUPON_RETURNED',
-      subject: `${orderId} ${use.coupon_id}`,
-      orderId,
-      now,
-      entries: [
-        { account: { kind: 'ESCROW', owner: orderId }, amountXpf: minus(use.amount_xpf) },
-        { account: { kind: 'COUPON', owner: use.coupon_id }, amountXpf: use.amount_xpf },
-      ],
-    });
-    returnedXpf += use.amount_xpf;
-  }
-  return returnedXpf;
 }

@@ -10,7 +10,8 @@ import type { Language } from '@matete/contract/primitives';
 import type { OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { decideDispute } from '#dispute/decide-dispute';
+import { decide } from '#approval/decide';
+import type { DecisionPorts } from '#approval/money-decision';
 import { openDispute } from '#dispute/open-dispute';
 import { previewDispute } from '#dispute/preview-dispute';
 import { sendMessage } from '#dispute/send-message';
@@ -55,9 +56,11 @@ async function takePhotos({
   return encodePhotographs(files['attachments'] ?? []);
 }
 
-const { reads, writes, writesPrepared } = routesFor<StepPorts & FilePort>();
+type Ports = StepPorts & DecisionPorts & FilePort;
 
-export const disputeRoutes: readonly Route<StepPorts & FilePort>[] = [
+const { reads, writes, writesPrepared } = routesFor<Ports>();
+
+export const disputeRoutes: readonly Route<Ports>[] = [
   writesPrepared(openCall, takePhotos, async ({ services, tx, params, body, prepared, caller, now, language }) => {
     const { reason, description, lines = [] } = body;
     const opened = await openDispute(services, tx, {
@@ -80,15 +83,16 @@ export const disputeRoutes: readonly Route<StepPorts & FilePort>[] = [
     return sent.ok ? view(tx, params.orderId, { reader: caller, language, now }) : sent;
   }),
   writes(decideCall, async ({ services, tx, params, body, caller, now, language }) => {
-    const decided = await decideDispute(services, tx, {
-      orderId: params.orderId,
+    const decided = await decide(services, tx, {
+      kind: 'DISPUTE',
+      command: { orderId: params.orderId, decision: params.status, refundXpf: body.refundAmount },
       adminId: caller.accountId,
-      decision: params.status,
-      refundXpf: body.refundAmount,
-      message: body.message,
+      reason: body.message,
       now,
     });
-    return decided.ok ? view(tx, params.orderId, { reader: caller, language, now }) : decided;
+    if (!decided.ok) return decided;
+    const order = await view(tx, params.orderId, { reader: caller, language, now });
+    return order.ok ? ok({ ...order.value, approval: decided.value }) : order;
   }),
   reads(previewCall, async ({ services, params, query }) =>
     previewDispute(services, {

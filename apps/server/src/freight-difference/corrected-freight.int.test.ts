@@ -224,7 +224,7 @@ test('from the limit on a second admin confirms it, unless it has become another
   const confirm = () =>
     product.call(answerApproval, { as: second, params: { approvalId }, body: { answer: 'APPROVED' } });
   await corrected(orderId, [609, 700]);
-  expect((await confirm()).body.code).toBe('APPROVAL_OUTDATED');
+  expect((await confirm()).body.code).toBe('FREIGHT_CHANGED');
   await corrected(orderId, [700, 609]);
 
   expect((await confirm()).status).toBe(200);

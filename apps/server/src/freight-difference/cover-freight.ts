@@ -8,6 +8,9 @@ import type { OrderRow } from '#order/order-store';
 import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
 
+/** XPF that the customer has paid for the freight of an order so far: as billed, or as an earlier shipment left it. */
+export const collectedFreightXpf = (order: OrderRow): Xpf => order.covered_shipping_xpf ?? order.shipping_max_xpf;
+
 export interface CoveredFreight {
   /** Locked. */
   readonly order: OrderRow;

@@ -21,8 +21,14 @@ export const lockPendingPayment = (tx: Tx, id: PendingPaymentId): Promise<Pendin
     .selectAll('p')
     .select('o.order_number')
     .where('p.id', '=', id)
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .executeTakeFirst();
+
+export const findPendingPayment = (
+  db: Db,
+  id: PendingPaymentId,
+): Promise<Pick<PendingPaymentRow, 'order_id' | 'amount_xpf'> | undefined> =>
+  db.selectFrom('pending_payments').select(['order_id', 'amount_xpf']).where('id', '=', id).executeTakeFirst();
 
 /** Held with its order, which comes before it: whoever finishes the order waits, and sees what was settled. */
 export async function lockWithOrder(
@@ -53,6 +59,16 @@ export const listUnpaidSince = (
 /** Writes a freight difference that a customer owes. */
 export async function insertPendingPayment(tx: Tx, pending: Insertable<PendingPayment>): Promise<void> {
   await tx.insertInto('pending_payments').values(pending).execute();
+}
+
+/** Forgets what of an order's freight was given up: another figure counts, and what is missing of it is asked for. */
+export async function askForGivenUp(tx: Tx, orderId: OrderId): Promise<void> {
+  await tx
+    .updateTable('pending_payments')
+    .set({ given_up_xpf: 0 })
+    .where('order_id', '=', orderId)
+    .where('given_up_xpf', '>', 0)
+    .execute();
 }
 
 /** Changes columns of a freight difference that the caller has locked. */
@@ -92,7 +108,7 @@ export async function isBeingPaid(tx: Tx, orderId: OrderId): Promise<boolean> {
     .select('id')
     .where('order_id', '=', orderId)
     .where('status', '=', 'SUBMITTED')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

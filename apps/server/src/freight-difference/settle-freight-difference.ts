@@ -6,10 +6,11 @@ import type { JudgedFreight } from '@matete/domain/freight/claimed-freight';
 import { freightDifference } from '@matete/domain/freight/freight-charge';
 import { uuidv7 } from 'uuidv7';
 
+import { returnNotMoney } from '#coupon/give-back';
 import { issueCoupon } from '#coupon/issue-coupon';
-import { payOutFreight } from '#freight-difference/cover-freight';
+import { collectedFreightXpf, payOutFreight } from '#freight-difference/cover-freight';
 import { openCheck, removeCheck } from '#freight-difference/freight-check-store';
-import { insertPendingPayment } from '#freight-difference/pending-payment-store';
+import { askForGivenUp, insertPendingPayment } from '#freight-difference/pending-payment-store';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
@@ -75,6 +76,7 @@ export interface CountedFreight {
  */
 export async function countFreight(services: Runtime, tx: Tx, counted: CountedFreight): Promise<void> {
   const { order, countedXpf, payer, now } = counted;
+  await askForGivenUp(tx, order.id);
   const heldXpf = await takeHeldFreight(tx, { order, now });
   const differenceXpf = Math.max(0, freightDifference(collectedFreightXpf(order), countedXpf));
   const givenBackXpf = Math.max(0, heldXpf - countedXpf);
@@ -90,9 +92,6 @@ export async function countFreight(services: Runtime, tx: Tx, counted: CountedFr
   if (isPaidOut(order.status))
     await payOutFreight(tx, { order, amountXpf: heldXpf - givenBackXpf + borneXpf, subject: order.id, now });
 }
-
-/** XPF that the customer has paid for the freight of an order so far: as billed, or as an earlier shipment left it. */
-const collectedFreightXpf = (order: OrderRow): Xpf => order.covered_shipping_xpf ?? order.shipping_max_xpf;
 
 /** Names the movements of a shipment's freight: an order whose voyage was cancelled is shipped, and settled, again. */
 async function freightSubject(tx: Tx, orderId: OrderId): Promise<string> {
@@ -165,12 +164,14 @@ async function bear(tx: Tx, { order, amountXpf, subject, now }: FreightPart): Pr
 }
 
 async function giveBack(services: Runtime, tx: Tx, { order, amountXpf, subject, now }: FreightPart): Promise<void> {
+  const moneyXpf = await returnNotMoney(tx, { orderId: order.id, amountXpf, subject: `freight ${subject}`, now });
+  if (moneyXpf === 0) return;
   await issueCoupon(services, tx, {
     type: 'EXTRA_SHIPPING_CHARGES_REFUND',
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
-    amountXpf,
+    amountXpf: moneyXpf,
     from: { kind: 'ESCROW', owner: order.id },
     kind: 'FREIGHT_GIVEN_BACK',
     subject,

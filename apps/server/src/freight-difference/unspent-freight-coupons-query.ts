@@ -16,6 +16,6 @@ export async function listUnspentFreightCoupons(
     where c.order_id = ${orderId} and c.status = 'UNUSED' and c.frozen_at is null
       and exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
         where t.order_id = ${orderId} and t.kind = 'FREIGHT_GIVEN_BACK' and a.kind = 'COUPON' and a.owner = c.id::text)
-    order by c.id for update of c`.execute(db);
+    order by c.id for no key update of c`.execute(db);
   return rows;
 }

@@ -1,11 +1,14 @@
 import type { AccountId } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
-import { coverFreight } from '#freight-difference/cover-freight';
+import { collectedFreightXpf, coverFreight } from '#freight-difference/cover-freight';
 import type { PendingPaymentRow } from '#freight-difference/pending-payment-store';
 import { changePendingPayment } from '#freight-difference/pending-payment-store';
 import { post } from '#ledger/post';
 import { notify } from '#notification/notify';
-import type { OrderRow } from '#order/order-store';
+import { chargeFrom, readDayTariff } from '#market/consignment-freight';
+import type { MarketPorts } from '#market/market-ports';
+import { listLines, type OrderRow } from '#order/order-store';
+import { findShipment } from '#order/shipment-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
@@ -19,18 +22,27 @@ export interface Waiver {
 }
 
 /**
- * Lets the house bear a freight difference: the customer owes it no more and can order again, and its seller gets it as if it had
- * been paid. Money that comes for it all the same becomes a coupon.
+ * Gives up a freight difference: the customer owes it no more and can order again. The house bears it up to the regulated charge,
+ * and the seller gets that as if it had been paid; what is above was never paid and is nobody's. Money that comes for it all the
+ * same becomes a coupon.
  *
- * @source domain rules §8 "or written off by an admin, at the house's cost", "one unpaid for 60 days … is written off by the clock"
+ * @source domain rules §8 "written off, at the house's cost: never more than the regulated charge; what is above it and was never
+ *   paid is nobody's money", "one unpaid for 60 days … is written off by the clock"
  */
-export async function waivePendingPayment(tx: Tx, { order, pending, by, now }: Waiver): Promise<void> {
+export async function waivePendingPayment(
+  services: Pick<MarketPorts, 'conditions'>,
+  tx: Tx,
+  { order, pending, by, now }: Waiver,
+): Promise<void> {
   const { id, amount_xpf: amountXpf } = pending;
+  // What was advanced to the seller is the house's cost already.
+  const borneXpf = pending.is_advanced ? 0 : Math.min(amountXpf, await uncollectedXpf(services, tx, order));
   await changePendingPayment(tx, id, {
     status: by === null ? 'WRITTEN_OFF' : 'WAIVED',
     decided_at: now,
     decided_by: by?.adminId ?? null,
     rejection_reason: null,
+    given_up_xpf: pending.is_advanced ? 0 : amountXpf - borneXpf,
   });
   await post(tx, {
     kind: 'FREIGHT_WAIVED',
@@ -40,16 +52,11 @@ export async function waivePendingPayment(tx: Tx, { order, pending, by, now }: W
     entries: [
       { account: { kind: 'RECEIVABLE', owner: id }, amountXpf },
       { account: { kind: 'UNCOLLECTED', owner: id }, amountXpf: minus(amountXpf) },
-      // What was advanced to the seller is the house's cost already.
-      ...(pending.is_advanced
-        ? []
-        : [
-            { account: { kind: 'HOUSE_COST' as const }, amountXpf: minus(amountXpf) },
-            { account: { kind: 'ESCROW' as const, owner: order.id }, amountXpf },
-          ]),
+      { account: { kind: 'HOUSE_COST' }, amountXpf: minus(borneXpf) },
+      { account: { kind: 'ESCROW', owner: order.id }, amountXpf: borneXpf },
     ],
   });
-  if (!pending.is_advanced) await coverFreight(tx, { order, amountXpf, subject: id, now });
+  if (borneXpf > 0) await coverFreight(tx, { order, amountXpf: borneXpf, subject: id, now });
   await notify(tx, {
     accountId: pending.customer_id,
     code: 215,
@@ -63,7 +70,18 @@ export async function waivePendingPayment(tx: Tx, { order, pending, by, now }: W
     action: by === null ? 'PENDING_PAYMENT_WRITTEN_OFF' : 'PENDING_PAYMENT_WAIVED',
     subjectKind: 'pending_payment',
     subjectId: id,
-    details: { amountXpf, reason: by?.reason ?? null },
+    details: { amountXpf, paidXpf: borneXpf, reason: by?.reason ?? null },
     now,
   });
+}
+
+/**
+ * What of the regulated charge of an order on board was not collected, XPF. Where no tariff says what a ship may charge from
+ * there, an admin has judged the claim beside its receipt: what counts stands for it.
+ */
+async function uncollectedXpf(services: Pick<MarketPorts, 'conditions'>, tx: Tx, order: OrderRow): Promise<number> {
+  const { from_island_id: islandId, shipped_at: shippedAt } = await findShipment(tx, order.id);
+  const tariff = await readDayTariff(services, tx, shippedAt);
+  const regulatedXpf = chargeFrom(tariff, islandId, await listLines(tx, order.id)) ?? order.actual_shipping_xpf ?? 0;
+  return Math.max(0, regulatedXpf - collectedFreightXpf(order));
 }

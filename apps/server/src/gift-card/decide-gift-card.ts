@@ -19,25 +19,15 @@ export interface GiftCardDecision {
   readonly now: Date;
 }
 
-/**
- * What an admin's word about a gift card would take into the books; undefined where it takes nothing, or nothing more.
- *
- * @source domain rules §16 "From 100 000 F (a setting) a second admin confirms"
- */
+/** What an admin's word about a gift card is about, with what is expected to come; undefined where there is none. */
 export async function giftCardSubject(
   tx: Tx,
   { giftCardId, form }: Pick<GiftCardDecision, 'giftCardId' | 'form'>,
 ): Promise<DecisionSubject | undefined> {
-  if (form.status !== 'VERIFIED') return undefined;
   const payment = await findPaymentOfCard(tx, giftCardId);
-  if (payment === undefined || (payment.status !== 'PENDING' && payment.status !== 'REJECTED')) return undefined;
-  const amountXpf = form.receivedAmount ?? payment.amount_xpf;
-  return {
-    id: payment.id,
-    name: payment.reference,
-    amountXpf,
-    ...(amountXpf === payment.amount_xpf ? {} : { expectedXpf: payment.amount_xpf }),
-  };
+  if (payment === undefined) return undefined;
+  const about = { id: payment.id, name: payment.reference, sumsOf: [payment.id] };
+  return form.status === 'VERIFIED' ? { ...about, expectedXpf: payment.amount_xpf } : about;
 }
 
 /**

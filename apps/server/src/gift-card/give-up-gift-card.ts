@@ -1,12 +1,7 @@
 import type { CustomerId, GiftCardId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import {
-  eraseCardTextsOf,
-  findPaymentOfCard,
-  listDueGiftCards,
-  listUnpaidCardsOf,
-} from '#payment/records/gift-card-store';
+import { findPaymentOfCard, listDueGiftCards } from '#payment/records/gift-card-store';
 import { changePayment, lockById } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -29,12 +24,6 @@ export async function giveUpGiftCard(
   if (payment.status !== 'PENDING') return refuse('GIFT_CARD_PAID');
   await changePayment(tx, payment.id, { status: 'REJECTED' });
   return ok(undefined);
-}
-
-/** Gives up the unpaid gift cards of a customer who is erased, and forgets for whom all of theirs were. */
-export async function eraseCardsOf(tx: Tx, buyerId: CustomerId): Promise<void> {
-  for (const giftCardId of await listUnpaidCardsOf(tx, buyerId)) await giveUpGiftCard(tx, { giftCardId, buyerId });
-  await eraseCardTextsOf(tx, buyerId);
 }
 
 /** Gives up the gift cards that were waited for long enough. */

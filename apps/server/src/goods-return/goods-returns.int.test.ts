@@ -23,6 +23,7 @@ import { orderVerbs } from '#testing/desks/order-verbs';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { testPhoto } from '#testing/desks/test-shipment';
 import { giveBank, TEST_IBAN, withdrawalVerbs } from '#testing/desks/test-withdrawals';
+import { deadlocksSoFar } from '#platform/db/transaction';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
@@ -157,7 +158,7 @@ test('a seller who bears a reversal pays it from what is not held for goods that
 
   const decided = await product.call(decideReversal, { as: admin, params, body: { bearer: 'SELLER', reason } });
 
-  expect(decided.status, JSON.stringify(decided.body)).toBe(204);
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
   expect(await walletOf()).toMatchObject({ balance: 13_813, available: 0 });
   const asked = await ask(orderId, 12);
   expect((await decide(asked.body.returnId, 'RECEIVED', parties.seller)).status).toBe(200);
@@ -302,5 +303,27 @@ test('goods received for money wait for a payment of their freight before they h
   });
 
   expect((await received.deciding).status).toBe(200);
+  await expectSoundBooks(product);
+});
+
+test('goods asked back while their receipt is confirmed wait for one another, and deadlock with nobody', async () => {
+  const before = deadlocksSoFar();
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
+    const { placeAccepted, ship, unload, confirm } = verbs();
+    const orderId = await placeAccepted({ kg: 2 });
+    expect((await ship(orderId)).status).toBe(200);
+    expect((await unload(orderId)).status).toBe(200);
+    const answers = await Promise.all([
+      ask(orderId, 1),
+      confirm(orderId),
+      ask(orderId, 1),
+      confirm(orderId),
+      ask(orderId, 1),
+      confirm(orderId),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect((await market.readOrder(orderId)).status).toBe('COMPLETED');
+  }
+  expect(deadlocksSoFar() - before).toBe(0);
   await expectSoundBooks(product);
 });

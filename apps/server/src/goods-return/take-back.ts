@@ -4,6 +4,7 @@ import { type ReturnShares, shareReturn } from '@matete/domain/goods-return/shar
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { addToSellerTotals } from '#account/account-store';
+import { notMoneyXpf, returnCoupons } from '#coupon/give-back';
 import { issueCoupons } from '#coupon/issue-coupon';
 import {
   change,
@@ -33,7 +34,7 @@ interface Received {
 }
 
 /**
- * Takes goods back into the books: their price and taxes to the customer as a coupon, out of the seller's earnings, the
+ * Takes goods back into the books: their price and taxes to the customer, what is money of it as a coupon and the rest to the coupons that paid, out of the seller's earnings, the
  * commission, VAT and CPS in proportion; the points that they earned go back too. Who asked for money gets it instead at once, as for any coupon.
  *
  * @source domain rules §16 "Right of withdrawal"
@@ -48,16 +49,21 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
   );
   // The earnings are held while goods can come back: less there is a fault elsewhere, and nothing moves.
   if ((await lockBalance(tx, 'WALLET', sellerId)) < shares.sellerXpf) return refuse('BALANCE_INSUFFICIENT');
+  const ofCouponsXpf = await notMoneyXpf(tx, order.id, shares.refundXpf);
+  const moneyXpf = shares.refundXpf - ofCouponsXpf;
   const [coupon] = await issueCoupons(services, tx, {
-    coupons: [
-      {
-        type: 'GOODS_RETURN_REFUND',
-        customerId,
-        orderId: order.id,
-        orderNumber: order.order_number,
-        amountXpf: shares.refundXpf,
-      },
-    ],
+    coupons:
+      moneyXpf === 0
+        ? []
+        : [
+            {
+              type: 'GOODS_RETURN_REFUND',
+              customerId,
+              orderId: order.id,
+              orderNumber: order.order_number,
+              amountXpf: moneyXpf,
+            },
+          ],
     movement: {
       kind: 'GOODS_RETURNED',
       subject: row.id,
@@ -68,20 +74,24 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
         { account: { kind: 'COMMISSION' }, amountXpf: minus(shares.commissionXpf) },
         { account: { kind: 'VAT' }, amountXpf: minus(shares.vatXpf) },
         { account: { kind: 'CPS' }, amountXpf: minus(shares.cpsXpf) },
+        // For a moment the order holds what its coupons get back.
+        { account: { kind: 'ESCROW', owner: order.id }, amountXpf: ofCouponsXpf },
       ],
     },
   });
-  if (coupon === undefined) throw new Error('no coupon was issued');
-  const { couponId } = coupon;
-  const refundId = await insertCouponRefund(tx, {
-    orderId: order.id,
-    cause: 'GOODS_RETURN',
-    amountXpf: shares.refundXpf,
-    couponId,
-    now,
-  });
+  await returnCoupons(tx, { orderId: order.id, mostXpf: ofCouponsXpf, subject: row.id, now });
+  const refundId =
+    coupon === undefined
+      ? null
+      : await insertCouponRefund(tx, {
+          orderId: order.id,
+          cause: 'GOODS_RETURN',
+          amountXpf: moneyXpf,
+          couponId: coupon.couponId,
+          now,
+        });
   await record(tx, { row, by, now }, { refundId, shares, lines });
-  await takePointsBack(tx, { order, returnId: row.id, now });
+  await takePointsBack(tx, { order, subject: row.id, now });
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
   await addToSellerTotals(tx, sellerId, { completedOrders: 0, earningXpf: minus(shares.sellerXpf) });
   await refreshPayment(tx, order.payment_id);
@@ -93,17 +103,18 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
     data: { orderNumber: order.order_number, amountXpf: shares.sellerXpf },
     now,
   });
-  if (row.refund_method === 'MONEY') {
+  if (row.refund_method === 'MONEY' && coupon !== undefined) {
     // Where an account is missing after all, the coupon stays, and its owner can ask with one.
     const account =
       row.iban === null || row.account_holder === null ? {} : { iban: row.iban, accountHolder: row.account_holder };
-    await askForMoney(tx, { couponId, customerId, account, now });
+    await askForMoney(tx, { couponId: coupon.couponId, customerId, account, now });
   }
   return ok(undefined);
 }
 
 interface TakenBack {
-  readonly refundId: RefundId;
+  /** Null: coupons paid all of it, and have it back. */
+  readonly refundId: RefundId | null;
   readonly shares: ReturnShares;
   readonly lines: readonly ReturnableLine[];
 }

@@ -83,7 +83,7 @@ export async function lockOutdated(tx: Tx, orderId: OrderId): Promise<boolean> {
     .select('id')
     .where('id', '=', orderId)
     .where('invoice_outdated_at', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row !== undefined;
@@ -141,7 +141,7 @@ export async function lockUninvoiced(tx: Tx, orderId: OrderId): Promise<boolean>
     .where('id', '=', orderId)
     .where('invoiced_at', 'is', null)
     .where('actual_shipping_xpf', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row !== undefined;
@@ -205,7 +205,7 @@ export async function lockUncreditedRefund(tx: Tx, refundId: RefundId): Promise<
  * issued just before it let go of the row. @returns Whether nobody else holds it.
  */
 async function lockRefund(tx: Tx, id: RefundId): Promise<boolean> {
-  const { rows } = await sql`select from refunds where id = ${id} for update skip locked`.execute(tx);
+  const { rows } = await sql`select from refunds where id = ${id} for no key update skip locked`.execute(tx);
   return rows.length > 0;
 }
 
@@ -265,7 +265,7 @@ export async function lockDroppedDifference(
   pendingPaymentId: PendingPaymentId,
 ): Promise<DroppedDifference | undefined> {
   const held = await sql`
-    select from pending_payments d join orders o on o.id = d.order_id where d.id = ${pendingPaymentId} for update skip locked`.execute(
+    select from pending_payments d join orders o on o.id = d.order_id where d.id = ${pendingPaymentId} for no key update skip locked`.execute(
     tx,
   );
   if (held.rows.length === 0) return undefined;

@@ -17,6 +17,11 @@ interface Check {
 
 const FINAL = sql`(${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;
 
+/** XPF that coupons of an order got back by what the movements are named by. */
+const returnedBy = (subject: RawBuilder<unknown>) => sql`coalesce((select sum(e.amount_xpf) from coupon_uses u
+  join ledger_transactions t on t.kind = 'COUPON_RETURNED' and t.subject = ${subject}::text || ' ' || u.coupon_id
+  join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'COUPON' where u.order_id = o.id), 0)`;
+
 /**
  * Invariants of the books and of what depends on them.
  *
@@ -257,17 +262,18 @@ const CHECKS: readonly Check[] = [
       where ${within.orders(sql.ref('o.id'))} and (o.status = 'DISPUTE_IN_PROGRESS') <> coalesce(d.status = 'OPEN', false)`,
   },
   {
+    // What is money of it on one of its own, what coupons had paid on those.
     name: 'what a dispute gives back is on a coupon',
     violations: (within) => sql`select o.order_number as what from disputes d join orders o on o.id = d.order_id
-      where ${within.orders(sql.ref('o.id'))} and d.refund_xpf > 0 and not exists (select from refunds r join coupons c on c.id = r.coupon_id
-        where r.order_id = d.order_id and r.cause = 'DISPUTE' and r.amount_xpf = d.refund_xpf and c.amount_xpf = d.refund_xpf)`,
+      where ${within.orders(sql.ref('o.id'))} and d.refund_xpf > ${returnedBy(sql`o.id`)} and not exists (select from refunds r join coupons c on c.id = r.coupon_id
+        where r.order_id = d.order_id and r.cause = 'DISPUTE' and r.amount_xpf = d.refund_xpf - ${returnedBy(sql`o.id`)} and c.amount_xpf = r.amount_xpf)`,
   },
   {
     name: 'goods taken back are refunded with their taxes, no more than was bought',
     violations: (
       within,
     ) => sql`select o.order_number as what from goods_returns g join orders o on o.id = g.order_id left join refunds r on r.id = g.refund_id
-      where ${within.orders(sql.ref('o.id'))} and g.status = 'RECEIVED' and r.amount_xpf is distinct from g.net_xpf + g.vat_xpf + g.cps_xpf
+      where ${within.orders(sql.ref('o.id'))} and g.status = 'RECEIVED' and coalesce(r.amount_xpf, 0) + ${returnedBy(sql`g.id`)} <> g.net_xpf + g.vat_xpf + g.cps_xpf
       union select o.order_number from order_lines l join orders o on o.id = l.order_id
       where ${within.orders(sql.ref('o.id'))} and l.quantity_kg < (select sum(t.quantity_kg) from goods_return_lines t join goods_returns g on g.id = t.return_id
         where g.order_id = l.order_id and t.product_id = l.product_id and g.status = 'RECEIVED')`,

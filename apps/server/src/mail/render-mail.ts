@@ -101,6 +101,7 @@ export function renderMail(
 const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: string }>> = {
   'bank-details-changed': { id: 'bankDetailsChanged', path: '/mot-de-passe/oubli' },
   'lone-access-decision': { id: 'loneAccessDecision', path: '/admin/validations' },
+  'lone-setting': { id: 'loneSetting', path: '/admin/validations' },
   'lone-decision': { id: 'loneDecision', path: '/admin/validations' },
   'withdrawal-approved': { id: 'withdrawalApproved', path: '/vendeur/retraits' },
   'withdrawal-rejected': { id: 'withdrawalRejected', path: '/vendeur/retraits' },
@@ -110,6 +111,7 @@ type PlainMail =
   | 'bankDetailsChanged'
   | 'loneAccessDecision'
   | 'loneDecision'
+  | 'loneSetting'
   | 'withdrawalApproved'
   | 'withdrawalRejected'
   | 'withdrawalSentBack';

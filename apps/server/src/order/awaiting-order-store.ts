@@ -13,7 +13,7 @@ export const lockAwaitingOf = (tx: Tx, customerId: CustomerId): Promise<OrderRow
     .where('awaits_confirmation', '=', true)
     .where('status', '=', 'PENDING')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** Paid orders that have waited for their customer's verified address since before a moment, and of which they were not reminded. */

@@ -1,5 +1,5 @@
 import type { OrderAction, OrderActor, OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
-import type { AccountId, OrderId } from '@matete/contract/units';
+import type { AccountId, CustomerId, OrderId } from '@matete/contract/units';
 import { type OrderPaymentAction, orderPaymentAfter } from '@matete/domain/order/order-payment-table';
 import type { OrderMove } from '@matete/domain/order/order-table';
 import type { Selectable } from 'kysely';
@@ -16,7 +16,16 @@ export const findById = (db: Db, id: OrderId): Promise<OrderRow | undefined> =>
 
 /** Locks an order's row until the transaction ends: whoever decides about it next waits, and sees what was decided. */
 export const lockById = (tx: Tx, id: OrderId): Promise<OrderRow | undefined> =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const findByNumber = (db: Db, orderNumber: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber.toUpperCase()).executeTakeFirst();
+
+/** Numbers of all orders of a customer. */
+export async function listNumbersOf(db: Db, customerId: CustomerId): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('order_number').where('customer_id', '=', customerId).execute();
+  return rows.map(({ order_number: number }) => number);
+}
 
 /** Locks an order by the number that people call it by, whatever its case. */
 export const lockByNumber = (tx: Tx, orderNumber: string): Promise<OrderRow | undefined> =>
@@ -24,7 +33,7 @@ export const lockByNumber = (tx: Tx, orderNumber: string): Promise<OrderRow | un
     .selectFrom('orders')
     .selectAll()
     .where('order_number', '=', orderNumber.toUpperCase())
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const listLines = (db: Db, orderId: OrderId): Promise<OrderLineRow[]> =>

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { findLastTry } from '#freight-difference/pending-payment-store';
 import { lockWithOrder } from '#freight-difference/pending-payment-store';
 import { waivePendingPayment } from '#freight-difference/waive-pending-payment';
+import type { MarketPorts } from '#market/market-ports';
 import { notify } from '#notification/notify';
 import type { StepPorts } from '#order/order-effect';
 import { lockById as lockPayment } from '#payment/records/payment-store';
@@ -28,7 +29,7 @@ export interface PendingPaymentDecision {
  * difference.
  */
 export async function decidePendingPayment(
-  services: StepPorts,
+  services: StepPorts & Pick<MarketPorts, 'conditions'>,
   tx: Tx,
   { pendingPaymentId, status, reason, adminId, now }: PendingPaymentDecision,
 ): Promise<Result<void>> {
@@ -50,7 +51,7 @@ export async function decidePendingPayment(
   });
   if (!planned.ok) return planned;
   if (status === 'WAIVED') {
-    await waivePendingPayment(tx, { order, pending, by: { adminId, reason: reason ?? '' }, now });
+    await waivePendingPayment(services, tx, { order, pending, by: { adminId, reason: reason ?? '' }, now });
     return ok(undefined);
   }
   if (payment?.status !== 'PENDING' || payment.id !== pending.payment_id)

@@ -27,26 +27,17 @@ const isDecided = ({ status }: PaymentRow): boolean => status !== 'PENDING' && s
 export const recordedXpf = (payment: PaymentRow): Xpf =>
   (isDecided(payment) ? payment.amount_xpf : payment.received_xpf) - payment.reversed_xpf + payment.excess_xpf;
 
-/**
- * What an admin's word about a payment would take into the books; undefined where it is no word about money that came.
- * Without an amount it takes in what is due, once: of a payment that was taken in otherwise, or taken back since, nothing.
- */
+/** What an admin's word about a payment is about, with what is expected to come; undefined where there is no payment. */
 export async function paymentSubject(
   tx: Tx,
-  { orderId, wanted, form }: Pick<PaymentDecision, 'orderId' | 'wanted' | 'form'>,
+  { orderId, wanted }: Pick<PaymentDecision, 'orderId' | 'wanted'>,
 ): Promise<DecisionSubject | undefined> {
-  if (!RECEIPTS.includes(wanted)) return undefined;
   const payment = await findPaymentOf(tx, orderId);
   if (payment === undefined) return undefined;
-  const saidXpf = form.receivedAmount ?? (isDecided(payment) ? 0 : payment.amount_xpf);
-  const amountXpf = Math.max(0, saidXpf - recordedXpf(payment));
-  const expectedXpf = Math.max(0, payment.amount_xpf - payment.received_xpf);
-  return {
-    id: payment.id,
-    name: payment.reference,
-    amountXpf,
-    ...(amountXpf === expectedXpf ? {} : { expectedXpf }),
-  };
+  const about = { id: payment.id, name: payment.reference, sumsOf: [payment.id] };
+  return RECEIPTS.includes(wanted)
+    ? { ...about, expectedXpf: Math.max(0, payment.amount_xpf - payment.received_xpf) }
+    : about;
 }
 
 /**

@@ -7,20 +7,22 @@ import {
 } from '@matete/contract/payment/pending-payments';
 import { ok, refuse } from '@matete/domain/result';
 
-import * as checking from '#freight-difference/decide-freight-check';
+import { decide } from '#approval/decide';
+import type { DecisionPorts } from '#approval/money-decision';
 import { listChecks, readCheck } from '#freight-difference/freight-checks-query';
 import { listForAdmin, listOfCustomer, readPendingPayment } from '#payment/pending-payments-query';
 import type { StepPorts } from '#order/order-effect';
-import * as deciding from '#payment/decide-pending-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { toPaymentView } from '#payment/records/payment-store';
 import { submitPendingPayment, takeTransferReceipt } from '#payment/submit-pending-payment';
 import { type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
 
-const { reads, writes, writesPrepared } = routesFor<StepPorts & GatewayPorts & FilePort>();
+type Ports = StepPorts & GatewayPorts & DecisionPorts & FilePort;
 
-export const pendingPaymentRoutes: readonly Route<StepPorts & GatewayPorts & FilePort>[] = [
+const { reads, writes, writesPrepared } = routesFor<Ports>();
+
+export const pendingPaymentRoutes: readonly Route<Ports>[] = [
   reads(listCustomerPendingPayments, async ({ services, query, caller }) =>
     ok(
       await listOfCustomer(services, {
@@ -57,29 +59,28 @@ export const pendingPaymentRoutes: readonly Route<StepPorts & GatewayPorts & Fil
     },
   ),
   writes(decidePendingPayment, async ({ services, tx, params, body, caller, now }) => {
-    const decided = await deciding.decidePendingPayment(services, tx, {
-      pendingPaymentId: params.paymentId,
-      status: params.status,
-      reason: body.reason,
+    const decided = await decide(services, tx, {
+      kind: 'PENDING_PAYMENT',
+      command: { pendingPaymentId: params.paymentId, status: params.status },
       adminId: caller.accountId,
+      reason: body.reason,
       now,
     });
     if (!decided.ok) return decided;
     const view = await readPendingPayment(services, tx, params.paymentId);
-    return view === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : ok(view);
+    return view === undefined ? refuse('PENDING_PAYMENT_NOT_FOUND') : ok({ ...view, approval: decided.value });
   }),
   reads(listFreightChecks, async ({ services, query }) => ok(await listChecks(services.db, query))),
   writes(decideFreightCheck, async ({ services, tx, params, body, caller, now }) => {
-    const decided = await checking.decideFreightCheck(services, tx, {
-      orderId: params.orderId,
-      countedXpf: body.actualShippingCharges,
-      payer: body.payer,
-      reason: body.reason,
+    const decided = await decide(services, tx, {
+      kind: 'FREIGHT_CHECK',
+      command: { orderId: params.orderId, countedXpf: body.actualShippingCharges, payer: body.payer },
       adminId: caller.accountId,
+      reason: body.reason,
       now,
     });
     if (!decided.ok) return decided;
     const view = await readCheck(tx, params.orderId);
-    return view === undefined ? refuse('FREIGHT_CHECK_NOT_FOUND') : ok(view);
+    return view === undefined ? refuse('FREIGHT_CHECK_NOT_FOUND') : ok({ ...view, approval: decided.value });
   }),
 ];

@@ -1,3 +1,4 @@
+import type { ApprovalKind, ApprovalView } from '@matete/contract/approval/approvals';
 import { decideMismatch as decideMismatchCall } from '@matete/contract/ledger/books';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import {
@@ -22,14 +23,13 @@ import { listAdminPayments } from '#payment/admin-payments-query';
 import { changeMethod } from '#payment/change-method';
 import { findItsRefund, refundDecisionOf } from '#payment/decide-payment';
 import { refuseUnrepeated } from '#payment/decision-subject';
-import { decideMismatch } from '#payment/decide-mismatch';
-import { decideReversal } from '#payment/decide-reversal';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { openPaymentPage as open } from '#payment/gateway/open-payment-page';
 import { toCustomerPayment } from '#payment/records/customer-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { offeredMethods } from '#payment/records/payment-methods';
 import { findById } from '#payment/records/payment-store';
+import type { Tx } from '#platform/db/database';
 import { checkOrder } from '#report/report-range';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Caller } from '#platform/session/caller';
@@ -49,6 +49,24 @@ async function view(
 type Ports = StepPorts & GatewayPorts & DecisionPorts;
 
 const { reads, writes, writesOutsideTransaction } = routesFor<Ports>();
+
+interface ExplainedCall {
+  readonly services: Ports;
+  readonly tx: Tx;
+  readonly body: { readonly reason: string };
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Takes a decision whose answer is whether it waits. */
+async function decided(
+  { services, tx, body, caller, now }: ExplainedCall,
+  kind: ApprovalKind,
+  command: unknown,
+): Promise<Result<{ approval: ApprovalView | null }>> {
+  const taken = await decide(services, tx, { kind, command, adminId: caller.accountId, reason: body.reason, now });
+  return taken.ok ? ok({ approval: taken.value }) : taken;
+}
 
 export const paymentRoutes: readonly Route<Ports>[] = [
   reads(listPaymentMethods, async ({ services }) => ok(offeredMethods(services, await readSiteSettings(services.db)))),
@@ -91,24 +109,14 @@ export const paymentRoutes: readonly Route<Ports>[] = [
     const [view] = await readOrderViews(tx, { orderIds: [orderId], reader: caller, language, now });
     return view === undefined ? refuse('ORDER_NOT_FOUND') : ok({ ...view, approval: decided.value });
   }),
-  writes(correctReceipt, async ({ services, tx, params, body, caller, now }) => {
-    const { receivedAmount: receivedXpf, reason } = body;
-    if (body.receivedAmountAgain !== receivedXpf) return refuse('AMOUNT_NOT_REPEATED', { path: 'receivedAmountAgain' });
-    const decided = await decide(services, tx, {
-      kind: 'RECEIPT_CORRECTION',
-      command: { paymentId: params.paymentId, receivedXpf },
-      adminId: caller.accountId,
-      reason,
-      now,
-    });
-    return decided.ok ? ok({ approval: decided.value }) : decided;
+  writes(correctReceipt, async (call) => {
+    const { receivedAmount: receivedXpf } = call.body;
+    if (call.body.receivedAmountAgain !== receivedXpf)
+      return refuse('AMOUNT_NOT_REPEATED', { path: 'receivedAmountAgain' });
+    return decided(call, 'RECEIPT_CORRECTION', { ...call.params, receivedXpf });
   }),
-  writes(decideMismatchCall, ({ services, tx, params, body, caller, now }) =>
-    decideMismatch(services, tx, { ...params, ...body, adminId: caller.accountId, now }),
-  ),
-  writes(decideReversalCall, ({ tx, params, body, caller, now }) =>
-    decideReversal(tx, { ...params, ...body, adminId: caller.accountId, now }),
-  ),
+  writes(decideMismatchCall, (call) => decided(call, 'MISMATCH', { ...call.params, outcome: call.body.outcome })),
+  writes(decideReversalCall, (call) => decided(call, 'REVERSAL', { ...call.params, bearer: call.body.bearer })),
   reads(listPaymentsForAdmin, async ({ services, query, now }) => {
     const ordered = checkOrder(query);
     return ordered.ok ? ok(await listAdminPayments(services.db, query, now)) : ordered;

@@ -13,9 +13,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addressOf, type TestAccount } from '#testing/call-api';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { giveBank, TEST_IBAN as IBAN, withdrawalVerbs } from '#testing/desks/test-withdrawals';
+import { confirmedBy } from '#testing/desks/second-admin';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
-import { signedInAgain, TEST_NOW } from '#testing/test-product';
+import { createTestAccount, signedInAgain, TEST_NOW } from '#testing/test-product';
 
 const { product, admin, fishId, placeCompleted } = await openMarket();
 await product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } });
@@ -165,8 +166,8 @@ describe('from a paid order to the bank', () => {
       product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data } });
     expect((await set({ fee: 0 })).status).toBe(422);
     expect((await set({ fee: 700, effectiveFrom: '2026-11-20' })).body.code).toBe('DATE_IN_THE_PAST');
-    const later = await set({ fee: 700, effectiveFrom: '2027-01-01' });
-    expect(later.body.nextSellerWithdrawalFee).toEqual({ fee: 700, effectiveFrom: '2027-01-01' });
+    const second = await createTestAccount(product, { role: 'ADMIN' });
+    await confirmedBy(product, second, set({ fee: 700, effectiveFrom: '2027-01-01' }));
     const answer = await product.call(getWithdrawalFeeSetting);
     expect(answer.body).toEqual({
       sellerWithdrawalFee: { fee: 500, effectiveFrom: '2026-11-21' },

@@ -9,7 +9,7 @@ import { deleteSecondFactor } from '#account/second-factor/second-factor-store';
 import { deleteNotesAbout } from '#admin-note/admin-note-store';
 import { deleteEmailChangesOf, listFormerEmails } from '#account/security/email-change-store';
 import { eraseSubjectOf } from '#approval/approval-store';
-import { eraseCardsOf } from '#gift-card/give-up-gift-card';
+import { eraseCardTextsOf } from '#payment/records/gift-card-store';
 import { eraseLinesOf } from '#bank-import/records/statement-store';
 import { deleteLines } from '#cart/cart-store';
 import { deleteFavouritesOf } from '#favourite/favourite-store';
@@ -23,12 +23,13 @@ import { eraseSenderOf } from '#inquiry/inquiry-store';
 import { eraseAddress } from '#newsletter/subscriber-store';
 import { deleteAllOf } from '#notification/notification-store';
 import { deleteChoicesOf } from '#notification/records/choice-store';
-import { eraseCollectorsOf } from '#order/order-store';
+import { eraseCollectorsOf, listNumbersOf } from '#order/order-store';
+import { eraseAccountsOf } from '#payment/records/refund-store';
 import { eraseTextsOf } from '#order-message/order-message-store';
-import { readOpenBusiness } from '#personal-data/open-business-query';
+import { readOpenBusiness, sumOpen } from '#personal-data/open-business-query';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
-import { deleteKeysOf } from '#platform/http/idempotency-store';
+import { deleteAnswersAbout, deleteKeysOf } from '#platform/http/idempotency-store';
 import { deleteMailsTo } from '#platform/mail/mail-store';
 import { deleteAllOf as deleteStandingOrdersOf } from '#standing-order/standing-order-store';
 import { eraseRater } from '#rating/erase-rater';
@@ -50,8 +51,9 @@ interface Erasure {
 /**
  * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for
  * supply, standing orders, notifications and how they are told of them, mails, messages about orders, links to them, who was to collect
- * them, for whom gift cards were and what was said to them, the bank's words about their transfers, the notes of
- * admins, sessions and the name on ratings go. Orders with their billing
+ * them, for whom gift cards were and what was said to them, the bank's words about their transfers, the accounts that refunds
+ * went to but for their last digits, the notes of admins, kept answers of whoever acted on their orders, sessions and the name on
+ * ratings go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -62,9 +64,10 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   if (account === undefined || account.role !== 'CUSTOMER') return refuse('ACCOUNT_NOT_FOUND');
   const open = await readOpenBusiness(tx, customerId);
   if (open === undefined) return refuse('ACCOUNT_NOT_FOUND');
-  const { orders, pendingPayments, refunds, returns } = open;
-  if (orders + pendingPayments + refunds + returns > 0)
-    return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: { orders, pendingPayments, refunds, returns } });
+  if (sumOpen(open) > 0) {
+    const { couponBalance: _, ...counts } = open;
+    return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: counts });
+  }
   await endSessionsOf(tx, customerId);
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const)
     await endTokensOf(tx, { accountId: customerId, purpose, now });
@@ -99,14 +102,16 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   }
   await eraseTextsOf(tx, customerId);
   await eraseCollectorsOf(tx, customerId);
-  await eraseCardsOf(tx, customerId);
+  await eraseCardTextsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
   await deleteNotesAbout(tx, customerId);
   await eraseLinesOf(tx, customerId);
   await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
-  // The answers that are kept for repeated calls show the person too.
+  await eraseAccountsOf(tx, customerId);
+  // The answers that are kept for repeated calls show the person too, those to sellers and admins as well.
   await deleteKeysOf(tx, customerId);
+  await deleteAnswersAbout(tx, [customerId, account.email, ...(await listNumbersOf(tx, customerId))]);
   await audit(tx, {
     actorId,
     action: 'ACCOUNT_ERASED',

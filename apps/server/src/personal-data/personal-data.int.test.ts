@@ -43,6 +43,7 @@ async function tablesWith(text: string): Promise<string[]> {
 test('a customer is erased with their password: the person goes, orders and books stay', async () => {
   const customer = await newCustomer();
   const orderId = await placeCompleted({ kg: 2, customer });
+  const { orderNumber } = await readOrder(orderId, customer);
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', customer.id).executeTakeFirstOrThrow();
   await product.call(addCartItem, {
     as: customer,
@@ -57,6 +58,8 @@ test('a customer is erased with their password: the person goes, orders and book
   const again = await product.call(login, { body: { email: account.email, password: TEST_PASSWORD } });
   expect([again.status, again.body.code]).toEqual([401, 'CREDENTIALS_WRONG']);
   expect(await tablesWith(account.email)).toEqual([]);
+  const kept = await sql`select from idempotency_keys where response::text like ${`%${orderNumber}%`}`.execute(db);
+  expect(kept.rows).toEqual([]);
   const { body: order } = await product.call(getOrder, { as: admin, params: { orderId } });
   expect([order.customer.name, order.customer.phone, order.status]).toEqual(['Compte effacé', null, 'COMPLETED']);
   expect((await readOrder(orderId, seller)).customer.name).toBe('Compte effacé');
@@ -170,7 +173,14 @@ test('nobody is erased while an order or a refund is open, which is counted; a c
   const customer = await newCustomer();
   const underWay = await placePaid({ kg: 1, customer });
   const open = async () => (await product.call(readOpenBusiness, { as: customer, params: { id: customer.id } })).body;
-  expect(await open()).toEqual({ orders: 1, pendingPayments: 0, refunds: 0, returns: 0, couponBalance: 0 });
+  expect(await open()).toEqual({
+    orders: 1,
+    pendingPayments: 0,
+    refunds: 0,
+    returns: 0,
+    giftCards: 0,
+    couponBalance: 0,
+  });
 
   const refused = await erase(customer);
   await cancel(underWay, { as: customer });

@@ -4,6 +4,7 @@ import { pointsOf } from '@matete/domain/points/points-of';
 import { post } from '#ledger/post';
 import type { OrderRow } from '#order/order-store';
 import { insertGrant, paidByPoints } from '#points/point-store';
+import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
@@ -32,4 +33,6 @@ export async function earnPoints(tx: Tx, { order, now }: { order: OrderRow; now:
       { account: { kind: 'POINTS', owner: customerId }, amountXpf: points },
     ],
   });
+  // What a bank took back of its money while it was under way earns none.
+  await takePointsBack(tx, { order, subject: orderId, now });
 }

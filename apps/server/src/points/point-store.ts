@@ -1,4 +1,4 @@
-import type { CustomerId, OrderId, Xpf } from '@matete/contract/units';
+import type { CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -21,13 +21,31 @@ export async function paidByPoints(db: Db, orderId: OrderId): Promise<Xpf> {
   return rows[0]?.xpf ?? 0;
 }
 
-/** Goods of an order that came back so far, before taxes, XPF, and the points that went back with them. */
+/** Coupons that a customer made of points and has not spent, the newest first. */
+export const listUnspentCoupons = (db: Db, customerId: CustomerId): Promise<{ id: CouponId }[]> =>
+  db
+    .selectFrom('coupons')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('type', '=', 'POINTS')
+    .where('balance_xpf', '>', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/**
+ * Goods of an order that came back so far, and those whose money a bank took back, before taxes, XPF, and the points that went
+ * back with them.
+ */
 export async function readTakenBack(db: Db, orderId: OrderId): Promise<{ netXpf: Xpf; takenBack: Xpf }> {
   const { rows } = await sql<{ netXpf: Xpf; takenBack: Xpf }>`
-    select (select coalesce(sum(net_xpf), 0)::bigint from goods_returns where order_id = ${orderId} and status = 'RECEIVED') as "netXpf",
-      (select coalesce(-sum(e.amount_xpf), 0)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        join ledger_accounts a on a.id = e.account_id and a.kind = 'POINTS'
-        where t.order_id = ${orderId} and t.kind = 'POINTS_TAKEN_BACK') as "takenBack"`.execute(db);
+    select (coalesce((select sum(net_xpf) from goods_returns where order_id = o.id and status = 'RECEIVED'), 0)
+        + coalesce((select ceil(o.subtotal_xpf::numeric * sum(r.amount_xpf) / nullif(o.grand_total_xpf, 0)) from reversed_orders r
+          join reversals v on v.id = r.reversal_id and v.withdrawn_at is null where r.order_id = o.id and not r.is_held), 0))::bigint as "netXpf",
+      (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'HOUSE_COST'
+        where t.order_id = o.id and t.kind in ('POINTS_TAKEN_BACK', 'POINTS_GIVEN_AGAIN')) as "takenBack"
+    from orders o where o.id = ${orderId}`.execute(db);
   return rows[0] ?? { netXpf: 0, takenBack: 0 };
 }
 

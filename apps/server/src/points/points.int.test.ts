@@ -4,20 +4,22 @@ import { readPoints, turnPoints } from '@matete/contract/points/points';
 import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { beforeEach, expect, test } from 'vitest';
 
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
-import { createTestAccount } from '#testing/test-product';
+import { createTestAccount, TEST_NOW } from '#testing/test-product';
 import { RACE_ROUNDS } from '#testing/tier';
 
-const { product, customer, admin, fishId, seller, placeCompleted, placePaid, readOrder, newsOf } = await openMarket({
-  kg: 5_000,
-  fish: { isReturnable: true },
-});
+const { product, customer, admin, fishId, seller, placeCompleted, placePaid, placeUnpaid, readOrder, newsOf } =
+  await openMarket({
+    kg: 5_000,
+    fish: { isReturnable: true },
+  });
 const params = { customerId: customer.id };
 
 const give = (perHundred: number) =>
-  product.call(updateMetaData, { as: admin, body: { name: 'POINTS', data: { perHundred } } });
+  setSiteSetting(product.services.db, { name: 'POINTS_PER_HUNDRED', value: perHundred, adminId: null, now: TEST_NOW });
 const pointsOf = async (as: TestAccount = customer) =>
   (await product.call(readPoints, { as, params: { customerId: as.id } })).body;
 const turn = (points: number, more: { key?: string; as?: TestAccount } = {}) =>
@@ -32,7 +34,8 @@ test('no points are given until an admin says how many', async () => {
   const before = await pointsOf();
   await placeCompleted({ kg: 2 });
   expect(await pointsOf()).toEqual(before);
-  expect((await give(21)).status).toBe(422);
+  const tooMany = await product.call(updateMetaData, { as: admin, body: { name: 'POINTS', data: { perHundred: 21 } } });
+  expect(tooMany.status).toBe(422);
 });
 
 test('a completed order earns points of its goods, once, which are told with it; one that waits earns none', async () => {
@@ -111,13 +114,14 @@ test('nobody reads or turns another’s points, and a coupon of points can be vo
   await expectSoundBooks(product);
 });
 
-test('points of goods that come back go back bit by bit, as far as they are still there', async () => {
-  const orderId = await placeCompleted({ kg: 10 });
-  const earned = (await pointsOf()).data[0]?.points ?? 0;
-  const { balance } = await pointsOf();
+test('points of goods that come back go back: from what is left, from unspent coupons, then as a debt', async () => {
+  const owner = await createTestAccount(product, { role: 'CUSTOMER' });
+  const ownParams = { customerId: owner.id };
+  const orderId = await placeCompleted({ kg: 10, customer: owner });
+  const { balance: earned } = await pointsOf(owner);
   const giveBack = async (quantity: number) => {
     const asked = await product.call(requestGoodsReturn, {
-      as: customer,
+      as: owner,
       params: { orderId },
       body: { lines: [{ productId: fishId, quantity }] },
     });
@@ -129,14 +133,28 @@ test('points of goods that come back go back bit by bit, as far as they are stil
   await giveBack(3);
 
   const threeTenths = Math.ceil((earned * 3) / 10);
-  expect((await pointsOf()).balance).toBe(balance - threeTenths);
-  expect((await pointsOf()).data[0]).toMatchObject({ kind: 'TAKEN_BACK', points: -threeTenths, orderId });
+  expect((await pointsOf(owner)).balance).toBe(earned - threeTenths);
+  expect((await pointsOf(owner)).data[0]).toMatchObject({ kind: 'TAKEN_BACK', points: -threeTenths, orderId });
   await expectSoundBooks(product);
 
-  // What was turned into a coupon stays.
-  const left = (await pointsOf()).balance;
-  expect((await turn(left)).status).toBe(201);
+  const left = earned - threeTenths;
+  const turned = await product.call(turnPoints, { as: owner, params: ownParams, body: { points: left } });
+  expect(turned.status).toBe(201);
+  const { code, couponId } = turned.body;
   await giveBack(2);
-  expect((await pointsOf()).balance).toBe(0);
+  const twoTenths = Math.ceil(earned / 2) - threeTenths;
+  const coupon = await product.call(getCoupon, { as: owner, params: { ...ownParams, couponId } });
+  expect([(await pointsOf(owner)).balance, coupon.body.balance]).toEqual([0, left - twoTenths]);
+  await expectSoundBooks(product);
+
+  // What was spent of it is owed, and earned again first.
+  await placeUnpaid({ kg: 30, customer: owner, couponCodes: [code] });
+  await giveBack(5);
+  expect((await pointsOf(owner)).balance).toBe(twoTenths - left);
+  const none = await product.call(turnPoints, { as: owner, params: ownParams, body: { points: 100 } });
+  expect(none.body.code).toBe('POINTS_INSUFFICIENT');
+  await placeCompleted({ kg: 30, customer: owner });
+  const { data, balance } = await pointsOf(owner);
+  expect(balance).toBe((data[0]?.points ?? 0) + twoTenths - left);
   await expectSoundBooks(product);
 });

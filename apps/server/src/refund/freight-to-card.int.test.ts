@@ -214,6 +214,8 @@ test('an order paid by transfer gives the freight back to its card, the rest to 
   expect((await ask(coupon)).body.code).toBe('REFUND_ACCOUNT_REQUIRED');
 
   expect((await ask(coupon, ACCOUNT)).status).toBe(200);
+  // Two wait for this order: the old call cannot know which is meant.
+  expect((await verbs().decidePayment(orderId, 'REFUND_PENDING')).body.code).toBe('REFUND_NOT_NAMED');
   await sendAll(orderId);
 
   expect(await givenBack(freightReference)).toBe(391);

@@ -1,10 +1,9 @@
-import type { BodyOf } from '@matete/contract/endpoint';
-import type { giveGoodwill as endpoint } from '@matete/contract/coupon/coupons';
-import type { AccountId } from '@matete/contract/units';
+import type { AccountId, CouponId, Xpf } from '@matete/contract/units';
 import { isReceived } from '@matete/domain/order/order-statuses';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { sumGoodwill } from '#coupon/coupon-store';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { lockByNumber } from '#order/order-store';
 import { audit } from '#platform/audit/audit';
@@ -12,34 +11,40 @@ import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 
 interface Goodwill {
-  readonly form: BodyOf<typeof endpoint>;
+  /** Chosen by the caller: a decision that is carried out twice gives one coupon. */
+  readonly couponId: CouponId;
+  readonly orderNumber: string;
+  readonly amountXpf: Xpf;
+  readonly reason: string;
   readonly adminId: AccountId;
   readonly now: Date;
 }
 
 /**
  * Gives the customer of a received order a coupon at the house's cost. It takes nothing from the seller, and money cannot
- * be asked for instead of it: nobody paid for it.
+ * be asked for instead of it: nobody paid for it. Refused: ORDER_NOT_FOUND, GOODWILL_TOO_EARLY, GOODWILL_TOO_MUCH where all of
+ * an order's goodwill together would exceed what it cost.
  *
- * @returns The id of the coupon.
- * @source domain rules §16: after completion an admin can also give a goodwill coupon at the house's cost
+ * @source domain rules §16: after completion an admin can also give a goodwill coupon at the house's cost; "Goodwill for an
+ *   order never exceeds what it cost, all together"
  */
 export async function giveGoodwill(
   services: Runtime,
   tx: Tx,
-  { form: { orderNumber, amount, reason }, adminId, now }: Goodwill,
-): Promise<Result<string>> {
+  { couponId, orderNumber, amountXpf, reason, adminId, now }: Goodwill,
+): Promise<Result<void>> {
   const order = await lockByNumber(tx, orderNumber);
   if (order === undefined) return refuse('ORDER_NOT_FOUND', { path: 'orderNumber' });
   if (!isReceived(order.status)) return refuse('GOODWILL_TOO_EARLY', { path: 'orderNumber' });
-  // More than the order cost is a slip: a coupon is cash as soon as it is given.
-  if (amount > order.grand_total_xpf) return refuse('GOODWILL_TOO_MUCH', { path: 'amount' });
-  const couponId = await issueCoupon(services, tx, {
+  if (amountXpf > order.grand_total_xpf - (await sumGoodwill(tx, order.id)))
+    return refuse('GOODWILL_TOO_MUCH', { path: 'amount' });
+  await issueCoupon(services, tx, {
+    couponId,
     type: 'GOODWILL',
     customerId: order.customer_id,
     orderId: order.id,
     orderNumber: order.order_number,
-    amountXpf: amount,
+    amountXpf,
     reason,
     from: { kind: 'HOUSE_COST' },
     kind: 'GOODWILL_GIVEN',
@@ -51,8 +56,8 @@ export async function giveGoodwill(
     action: 'GOODWILL_GIVEN',
     subjectKind: 'order',
     subjectId: order.id,
-    details: { amountXpf: amount, reason },
+    details: { amountXpf, reason },
     now,
   });
-  return ok(couponId);
+  return ok(undefined);
 }

@@ -336,7 +336,7 @@ async function borneBy(bearer: 'HOUSE' | 'SELLER') {
     params: { reversalId: reversal?.id ?? '' },
     body: { bearer, reason: 'Vu avec la banque.' },
   });
-  expect(decided.status, JSON.stringify(decided.body)).toBe(204);
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
   expect((await walletXpf()) + (await houseCostXpf())).toBe(wallet + house - 17_952);
   return { ...its, before: [wallet, house] };
 }

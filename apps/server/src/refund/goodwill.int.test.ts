@@ -28,7 +28,7 @@ test('a coupon of goodwill is paid by the house, told with its reason, and writt
 
   const given = await give(orderNumber.toLowerCase(), 500);
 
-  expect([given.status, given.body.type, given.body.balance]).toEqual([201, 'GOODWILL', 500]);
+  expect([given.status, given.body.coupon?.type, given.body.coupon?.balance]).toEqual([201, 'GOODWILL', 500]);
   expect(await houseCost()).toBe(-500);
   expect(await newsOf({ account: customer, orderId, codes: [9245] })).toMatchObject([
     { data: { orderNumber, amountXpf: 500, reason: 'Deux kilos étaient trop mûrs.' } },

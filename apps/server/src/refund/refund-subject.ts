@@ -1,7 +1,7 @@
 import type { RefundDecision } from '@matete/contract/payment/refunds';
 import type { RefundId } from '@matete/contract/units';
 
-import type { DecisionSubject } from '#approval/money-decision';
+import { type DecisionSubject, purchaseOf } from '#approval/money-decision';
 import { isByGateway, lockRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
 
@@ -14,13 +14,14 @@ export async function refundSubject(tx: Tx, refundId: RefundId): Promise<Decisio
     id: refund.id,
     name: order.order_number,
     amountXpf: refund.amount_xpf,
+    sumsOf: [purchaseOf(order)],
     ...(refund.iban === null ? {} : { destination: `${refund.account_holder ?? ''} · ${refund.iban}` }),
   };
 }
 
 /**
- * What an admin's word about a refund sends out; undefined where it sends nothing. A card's refund is sent once it is taken
- * up, any other once an admin says that the transfer has left.
+ * What an admin's word about a refund is about: what it sends out, or what it moves in the books where it sends nothing. A
+ * card's refund is sent once it is taken up, any other once an admin says that the transfer has left.
  */
 export async function sentSubject(
   tx: Tx,
@@ -28,5 +29,8 @@ export async function sentSubject(
 ): Promise<DecisionSubject | undefined> {
   const locked = await lockRefund(tx, refundId);
   const isSending = wanted === (isByGateway(locked?.payment) ? 'REFUND_PENDING' : 'REFUND_VERIFIED');
-  return isSending ? refundSubject(tx, refundId) : undefined;
+  const about = await refundSubject(tx, refundId);
+  if (about === undefined || isSending) return about;
+  const { amountXpf: _, ...moved } = about;
+  return moved;
 }

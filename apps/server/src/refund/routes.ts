@@ -3,6 +3,7 @@ import type { ApprovalView } from '@matete/contract/approval/approvals';
 import { decideRefund, type ListedRefundView, listRefunds, settleSilentRefund } from '@matete/contract/payment/refunds';
 import type { RefundId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
 
 import { decide, type Decision } from '#approval/decide';
 import type { DecisionPorts } from '#approval/money-decision';
@@ -11,7 +12,6 @@ import { readAdminCoupon, readCustomerCoupon } from '#coupon/coupons-query';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Tx } from '#platform/db/database';
 import * as asking from '#refund/ask-for-money';
-import * as giving from '#refund/give-goodwill';
 import { readRefund, readRefunds } from '#refund/refunds-query';
 
 const { reads, writes } = routesFor<DecisionPorts>();
@@ -24,10 +24,17 @@ export const refundRoutes: readonly Route<DecisionPorts>[] = [
     return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
   }),
   writes(giveGoodwill, async ({ services, tx, body, caller, now }) => {
-    const given = await giving.giveGoodwill(services, tx, { form: body, adminId: caller.accountId, now });
-    if (!given.ok) return given;
-    const coupon = await readAdminCoupon(services, tx, given.value);
-    return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
+    const couponId = uuidv7();
+    const given = await decide(services, tx, {
+      kind: 'GOODWILL',
+      command: { couponId, orderNumber: body.orderNumber, amountXpf: body.amount },
+      adminId: caller.accountId,
+      reason: body.reason,
+      now,
+    });
+    return given.ok
+      ? ok({ coupon: (await readAdminCoupon(services, tx, couponId)) ?? null, approval: given.value })
+      : given;
   }),
   reads(listRefunds, async ({ services, query }) => ok(await readRefunds(services.db, query))),
   writes(decideRefund, async ({ services, tx, params, body, caller, now }) => {

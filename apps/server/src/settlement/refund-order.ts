@@ -3,9 +3,9 @@ import { shareMoneyBack } from '@matete/domain/coupon/money-back';
 import { type Refusal, refuse } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { returnCoupons } from '#coupon/give-back';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { readMoneyPaid } from '#coupon/money-paid-query';
-import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import type { EffectContextOf, FullRefund } from '#order/order-effect';
@@ -23,9 +23,8 @@ type RefundContext = EffectContextOf<'REFUND_IN_FULL'>;
  */
 export async function refundInFull(context: RefundContext): Promise<Refusal | undefined> {
   const { tx, order, input, now } = context;
-  // Where freight came back as a coupon already, the order may hold less than its coupons paid: then one coupon has it all.
-  if ((await balanceOf(tx, 'ESCROW', order.id)) >= order.discount_xpf) await returnCoupons(tx, order.id, now);
-  const escrowXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const heldXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const escrowXpf = heldXpf - (await returnCoupons(tx, { orderId: order.id, mostXpf: heldXpf, now }));
   const leftXpf = await coverReversals(tx, { orderId: order.id, leftXpf: escrowXpf, now });
   if (leftXpf === 0) {
     // Coupons had paid all of it and have it back, or the gateway gave it back already. Of an unpaid order nothing is refunded.

@@ -1,5 +1,5 @@
+import { returnCoupons } from '#coupon/give-back';
 import { issueCoupon } from '#coupon/issue-coupon';
-import { returnCoupons } from '#coupon/spend-coupons';
 import { balanceOf } from '#ledger/ledger-store';
 import type { EffectContext } from '#order/order-effect';
 import { moveOrderPayment } from '#order/order-store';
@@ -13,8 +13,9 @@ import { insertCouponRefund } from '#payment/records/refund-store';
  * @source domain rules §10: the rest is refunded, coupon SPLIT_ORDER_PARTIAL_REFUND (401)
  */
 export async function refundRemainder({ services, tx, order, now }: EffectContext): Promise<void> {
-  const returnedXpf = await returnCoupons(tx, order.id, now);
-  const leftXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const heldXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const returnedXpf = await returnCoupons(tx, { orderId: order.id, mostXpf: heldXpf, now });
+  const leftXpf = heldXpf - returnedXpf;
   if (returnedXpf + leftXpf === 0) return;
   await moveOrderPayment(tx, order, 'REFUND_IN_PART');
   if (leftXpf === 0) return;

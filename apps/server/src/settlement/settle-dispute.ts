@@ -4,6 +4,7 @@ import { type RefundShares, shareRefund } from '@matete/domain/dispute/share-ref
 import { disputedMoney, isFreightChecked } from '@matete/domain/order/kept-money';
 
 import { addToSellerTotals } from '#account/account-store';
+import { returnCoupons, returnNotMoney } from '#coupon/give-back';
 import { issueCoupon } from '#coupon/issue-coupon';
 import { reopenFreight } from '#freight-difference/reopen-freight';
 import { balanceOf } from '#ledger/ledger-store';
@@ -16,7 +17,7 @@ import { insertCouponRefund } from '#payment/records/refund-store';
 import { coverReversals } from '#settlement/cover-reversals';
 
 /**
- * Refunds all that was paid for a disputed order as one coupon. An unpaid freight difference is forgiven, a freight check
+ * Refunds all that was paid for a disputed order: coupons get back what they paid, the rest is one coupon. An unpaid freight difference is forgiven, a freight check
  * dropped, and what the house bore of the freight goes back to it. What a gateway gave back already is not given twice.
  *
  * @source domain rules §6: full refund, coupon 403; nothing is due to the seller
@@ -24,21 +25,27 @@ import { coverReversals } from '#settlement/cover-reversals';
 export async function refundDisputeInFull(context: EffectContext): Promise<void> {
   const { tx, order, now } = context;
   await reopenFreight(context);
-  const heldXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const escrowXpf = await balanceOf(tx, 'ESCROW', order.id);
+  const heldXpf = escrowXpf - (await returnCoupons(tx, { orderId: order.id, mostXpf: escrowXpf, now }));
   const amountXpf = await coverReversals(tx, { orderId: order.id, leftXpf: heldXpf, now });
   if (amountXpf > 0) await refund(context, { type: 'DISPUTE_ORDER_FULL_REFUND', amountXpf });
   await moveOrderPayment(tx, order, 'REFUND_IN_FULL', { payout_status: 'DISPUTE_SETTLED' });
 }
 
 /**
- * Refunds a part of a disputed order as a coupon and pays out the rest.
+ * Refunds a part of a disputed order, its money as a coupon, and pays out the rest.
  *
  * @source domain rules §6: coupon 404, the rest is paid out
  */
 export async function refundDisputeInPart(context: EffectContextOf<'REFUND_DISPUTE_IN_PART'>): Promise<void> {
   const { tx, order, input } = context;
   const shares = shareRefund(disputedMoney(moneyOf(order)), input.disputeRefundXpf);
-  await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf: shares.refundXpf });
+  const amountXpf = await returnNotMoney(tx, {
+    orderId: order.id,
+    amountXpf: shares.refundXpf,
+    now: context.now,
+  });
+  if (amountXpf > 0) await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf });
   await payOut(context, shares);
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
 }

@@ -92,7 +92,7 @@ describe('an admin notes a voyage as cancelled', () => {
 
     const { status, body } = await cancel(voyage.voyageNumber);
 
-    expect([status, body.outcome, body.ordersMoved]).toEqual([200, 'CANCELLED', 1]);
+    expect([status, body.delay?.outcome, body.delay?.ordersMoved]).toEqual([200, 'CANCELLED', 1]);
     const order = await readOrder(orderId, seller);
     expect([order.status, order.shipment, order.actualShippingCharges]).toEqual(['PREPARING', null, null]);
     expect(order.history.at(-1)).toMatchObject({ action: 'CANCEL_VOYAGE', reason: REASON });
@@ -127,7 +127,7 @@ describe('an admin notes a voyage as cancelled', () => {
     expect((await ship(orderId, { as: seller, voyage: first! })).status).toBe(200);
     const held = await accepted(first!.arrivalDate);
 
-    expect((await cancel(first!.voyageNumber)).body.ordersMoved).toBe(2);
+    expect((await cancel(first!.voyageNumber)).body.delay?.ordersMoved).toBe(2);
 
     for (const id of [orderId, held]) {
       const order = await readOrder(id, seller);
@@ -240,7 +240,7 @@ test('a lost voyage refunds its customers, and its sellers are paid by claims ag
 
   const { body } = await lose(first.voyage.voyageNumber);
 
-  expect([body.outcome, body.ordersMoved]).toEqual(['LOST', 2]);
+  expect([body.delay?.outcome, body.delay?.ordersMoved]).toEqual(['LOST', 2]);
   for (const id of [first.orderId, orderId]) {
     const { order, lost, accounts } = await read(id);
     expect([order.status, order.paymentStatus, lost?.bearer]).toEqual(['CANCELLED', 'FULL_REFUND', 'SHIP']);
@@ -266,7 +266,7 @@ test('of goods that are lost while their freight is checked the seller gets what
   await ship(orderId, { as: seller, actualShippingXpf: 2_650 });
   const second = (await readOrder(orderId)).shipment?.voyageNumber ?? '';
 
-  expect((await lose(second)).body.outcome).toBe('LOST');
+  expect((await lose(second)).body.delay?.outcome).toBe('LOST');
 
   const { lost, order, couponsIssued, accounts } = await read(orderId);
   expect(order.paymentStatus).toBe('FULL_REFUND');
@@ -288,7 +288,7 @@ test('a check of an earlier ship says nothing about goods that are lost with the
   expect((await product.call(correctFreight, { as: admin, params: { orderId }, body })).status).toBe(200);
   const second = (await readOrder(orderId)).shipment?.voyageNumber ?? '';
 
-  expect((await lose(second)).body.outcome).toBe('LOST');
+  expect((await lose(second)).body.delay?.outcome).toBe('LOST');
 
   const { lost, order } = await read(orderId);
   expect(lost?.paid).toBe(Math.round(order.subtotal * 0.9) + 900);

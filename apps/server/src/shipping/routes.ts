@@ -1,6 +1,14 @@
-import { cancelVoyage, listVoyageDelays, markVoyageLate, noteVoyageLost } from '@matete/contract/shipping/delays';
+import type { ApprovalView } from '@matete/contract/approval/approvals';
+import {
+  cancelVoyage,
+  type DelayView,
+  listVoyageDelays,
+  markVoyageLate,
+  noteVoyageLost,
+} from '@matete/contract/shipping/delays';
 import { listPortArrivals, listPortShips, shippingSchedule } from '@matete/contract/shipping/schedule';
-import type { ShipId, TahitiDay } from '@matete/contract/units';
+import type { LossBearer } from '@matete/contract/order/admin-order';
+import type { ShipId, TahitiDay, VoyageId } from '@matete/contract/units';
 import { daysBetween, deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { type PortArrival, portArrivals } from '@matete/domain/shipping/port-arrivals';
@@ -8,17 +16,47 @@ import type { Voyage } from '@matete/domain/shipping/voyage';
 import { translate } from '@matete/i18n/translate';
 import { findIsland } from '@matete/reference/islands';
 
+import { takeDecision } from '#approval/decide';
+import type { DecisionPorts } from '#approval/money-decision';
 import type { MarketPorts } from '#market/market-ports';
+import type { Tx } from '#platform/db/database';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import type { StepPorts } from '#order/order-effect';
-import { endVoyage } from '#shipping/end-voyage';
+import type { Caller } from '#platform/session/caller';
 import type { Schedule } from '#schedule/schedule-provider';
 import * as marking from '#shipping/mark-voyage-late';
 
 /** Longest range of days that may be asked for. @source spec §5 "Ship or report date range at most 30 days" */
 const MAX_RANGE_DAYS = 30;
 
-const { reads, writes } = routesFor<StepPorts & MarketPorts>();
+type Ports = StepPorts & MarketPorts & DecisionPorts;
+
+const { reads, writes } = routesFor<Ports>();
+
+type EndCommand =
+  | { readonly voyageNumber: VoyageId; readonly outcome: 'CANCELLED' }
+  | { readonly voyageNumber: VoyageId; readonly outcome: 'LOST'; readonly bearer: LossBearer };
+
+interface EndCall {
+  readonly services: Ports;
+  readonly tx: Tx;
+  readonly body: { readonly reason: string };
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Ends a voyage; what its refunds move may need a second admin. */
+async function endedBy(
+  { services, tx, body, caller, now }: EndCall,
+  command: EndCommand,
+): Promise<Result<{ delay: DelayView | null; approval: ApprovalView | null }>> {
+  tx.afterCommit(() => services.schedule.refresh());
+  const { accountId: adminId } = caller;
+  const taken = await takeDecision(services, tx, { kind: 'VOYAGE_ENDED', command, adminId, reason: body.reason, now });
+  if (!taken.ok) return taken;
+  const { approval, done = null } = taken.value;
+  return ok({ delay: done as DelayView | null, approval });
+}
 
 function checkRange({ from, to }: { readonly from: TahitiDay; readonly to: TahitiDay }): Result<void> {
   if (to < from) return refuse('DATE_RANGE_REVERSED', { path: 'to' });
@@ -51,7 +89,7 @@ const isKnownShip = async ({ directory }: MarketPorts, shipId: ShipId): Promise<
 /** What an answer says of its source. Its age only where the source is silent: else pages would differ each time. */
 const originOf = ({ source, isStale, asOf }: Schedule) => ({ source, isStale, ...(isStale ? { asOf } : {}) });
 
-export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
+export const shippingRoutes: readonly Route<Ports>[] = [
   reads(listVoyageDelays, async ({ services, now }) => ok({ delays: await marking.readDelays(services.db, now) })),
   writes(markVoyageLate, async ({ services, tx, params, body, caller, now }) => {
     const marked = await marking.markVoyageLate(services, tx, {
@@ -64,14 +102,8 @@ export const shippingRoutes: readonly Route<StepPorts & MarketPorts>[] = [
     tx.afterCommit(() => services.schedule.refresh());
     return marked;
   }),
-  writes(cancelVoyage, async ({ services, tx, params, body, caller, now }) => {
-    tx.afterCommit(() => services.schedule.refresh());
-    return endVoyage(services, tx, { ...params, ...body, outcome: 'CANCELLED', adminId: caller.accountId, now });
-  }),
-  writes(noteVoyageLost, async ({ services, tx, params, body, caller, now }) => {
-    tx.afterCommit(() => services.schedule.refresh());
-    return endVoyage(services, tx, { ...params, ...body, outcome: 'LOST', adminId: caller.accountId, now });
-  }),
+  writes(cancelVoyage, (call) => endedBy(call, { ...call.params, outcome: 'CANCELLED' })),
+  writes(noteVoyageLost, (call) => endedBy(call, { ...call.params, outcome: 'LOST', bearer: call.body.bearer })),
   // Delays change everything that is cached, the rest of a schedule is new within the age of an answer.
   cached(
     reads(listPortArrivals, async ({ services, query, now }) => {

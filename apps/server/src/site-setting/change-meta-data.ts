@@ -1,4 +1,5 @@
-import type { BodyOf, ResponseOf } from '@matete/contract/endpoint';
+import type { SettingValues } from '@matete/contract/approval/approvals';
+import type { BodyOf } from '@matete/contract/endpoint';
 import type { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import type { LocalNames } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
@@ -11,11 +12,11 @@ import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { judgeMethod, type KnownGateways } from '#site-setting/method-obstacle';
-import { readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
+import { type SettingPorts, waitingTimesOf } from '#site-setting/read-meta-data';
 import { hasSecondFactor } from '#site-setting/own-factor-query';
 import { countChange } from '#site-setting/setting-version-store';
 import { readSiteSettings, type SiteSettings, writeSiteSetting } from '#site-setting/site-setting-store';
-import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
+import { readWithdrawalFee, writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 type Change = BodyOf<typeof updateMetaData>;
 
@@ -26,11 +27,7 @@ interface Changing {
 }
 
 /** Changes one setting of the site, writes down who did, and tells the other admins where money depends on it. */
-export async function changeMetaData(
-  services: SettingPorts,
-  tx: Tx,
-  changing: Changing,
-): Promise<Result<ResponseOf<typeof updateMetaData>>> {
+export async function changeMetaData(services: SettingPorts, tx: Tx, changing: Changing): Promise<Result<void>> {
   const { change, adminId, now } = changing;
   const counted = await countChange(tx, { name: change.name, expected: change.version });
   if (!counted.ok) return counted;
@@ -46,20 +43,67 @@ export async function changeMetaData(
     action: `SETTING_${change.name}`,
     subjectKind: 'setting',
     subjectId: change.name,
-    details: detailsOf(change),
+    details: detailsOf(change.data),
     now,
   });
   await tellOthers(tx, settings, changing);
-  return ok(await readMetaData(services, tx, now));
+  return ok(undefined);
 }
 
-/** What the journal keeps of a change: lists and texts of several languages as words. */
-const detailsOf = ({ data }: Change): Record<string, string | number | boolean> =>
+/** Settings that decide where money goes, how much of it, or who must agree. */
+const FOR_TWO: readonly Change['name'][] = [
+  'SELLER_WITHDRAWAL_FEE',
+  'CONTACT',
+  'BANK_TRANSFER',
+  'PAYMENT_METHODS',
+  'WAITING_TIMES',
+  'SECOND_ADMIN',
+  'GIFT_CARDS',
+  'POINTS',
+  'ADMIN_SECOND_FACTOR',
+];
+
+/**
+ * Whether a second admin confirms a change. The house's own address is among them: decisions of a lone admin are mailed to it.
+ *
+ * @source domain rules §16 "Settings of money, of bank accounts and of this rule need two always"
+ */
+export const isForTwo = ({ name }: Pick<Change, 'name'>): boolean => FOR_TWO.includes(name);
+
+/** What stands there now of what a change that needs two would change. */
+export async function readBefore(tx: Tx, { name }: Change, now: Date): Promise<SettingValues> {
+  const settings = await readSiteSettings(tx);
+  switch (name) {
+    case 'SELLER_WITHDRAWAL_FEE':
+      return detailsOf((await readWithdrawalFee(tx, tahitiDayOf(now))).present ?? {});
+    case 'BANK_TRANSFER':
+      return detailsOf(settings.BANK_TRANSFER ?? {});
+    case 'PAYMENT_METHODS':
+      return detailsOf({ methods: settings.PAYMENT_METHODS });
+    case 'WAITING_TIMES':
+      return detailsOf(waitingTimesOf(settings));
+    case 'SECOND_ADMIN':
+      return { fromXpf: settings.SECOND_ADMIN_FROM_XPF, dayFromXpf: settings.SECOND_ADMIN_DAY_XPF };
+    case 'GIFT_CARDS':
+      return { mostXpf: settings.GIFT_CARD_MOST_XPF };
+    case 'POINTS':
+      return { perHundred: settings.POINTS_PER_HUNDRED };
+    case 'ADMIN_SECOND_FACTOR':
+      return { isRequired: settings.ADMIN_SECOND_FACTOR_REQUIRED };
+    case 'CONTACT':
+      return detailsOf(settings.CONTACT);
+    default:
+      return {};
+  }
+}
+
+/** Values of a setting as the journal keeps them: lists and texts of several languages as words. */
+export const detailsOf = (data: object): SettingValues =>
   Object.fromEntries(
     Object.entries(data as Record<string, string | number | boolean | object | undefined>).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'object' ? Object.values(value).join(' ') : value]],
     ),
-  ) as Record<string, string | number | boolean>;
+  ) as SettingValues;
 
 /** Refuses what could not work, at its field. */
 function check(services: KnownGateways, settings: SiteSettings, change: Change, now: Date): Result<void> {
@@ -129,7 +173,8 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
       await set('MONEY_BACK_DAYS', change.data.moneyBackDays);
       return set('FREIGHT_WRITE_OFF_DAYS', change.data.freightWriteOffDays);
     case 'SECOND_ADMIN':
-      return set('SECOND_ADMIN_FROM_XPF', change.data.fromXpf);
+      await set('SECOND_ADMIN_FROM_XPF', change.data.fromXpf);
+      return set('SECOND_ADMIN_DAY_XPF', change.data.dayFromXpf);
     case 'POINTS':
       return set('POINTS_PER_HUNDRED', change.data.perHundred);
     case 'GIFT_CARDS':

@@ -35,6 +35,7 @@ export async function readMetaData(services: SettingPorts, db: Db, now: Date): P
     languages: [...settings.LANGUAGES],
     waitingTimes: waitingTimesOf(settings),
     secondAdminFrom: settings.SECOND_ADMIN_FROM_XPF,
+    secondAdminDayFrom: settings.SECOND_ADMIN_DAY_XPF,
     giftCardMost: settings.GIFT_CARD_MOST_XPF,
     pointsPerHundred: settings.POINTS_PER_HUNDRED,
     customerApproval: [...settings.APPROVE_CUSTOMERS_AUTOMATICALLY],
@@ -46,7 +47,8 @@ export async function readMetaData(services: SettingPorts, db: Db, now: Date): P
   };
 }
 
-const waitingTimesOf = (settings: SiteSettings) => ({
+/** How long the market waits for people, as one setting. */
+export const waitingTimesOf = (settings: SiteSettings) => ({
   unpaidTransferDays: settings.UNPAID_TRANSFER_DAYS,
   unpaidCardMinutes: settings.UNPAID_CARD_MINUTES,
   confirmReceiptDays: settings.CONFIRM_RECEIPT_DAYS,

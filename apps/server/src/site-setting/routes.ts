@@ -1,13 +1,9 @@
 import { LANGUAGES } from '@matete/contract/primitives';
 import { getHouseFacts } from '@matete/contract/site-setting/house-facts';
-import {
-  listFreightTariffs,
-  setFreightTariffs,
-  withdrawFreightTariffs,
-} from '@matete/contract/site-setting/freight-tariffs';
+import { listFreightTariffs } from '@matete/contract/site-setting/freight-tariffs';
 import { removeHouseLogo, setHouseLogo } from '@matete/contract/site-setting/house-logo';
-import { getMetaData, getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
-import { listRates, setRate, setVatRates, withdrawRate, withdrawVatRates } from '@matete/contract/site-setting/rates';
+import { getMetaData, getWithdrawalFeeSetting } from '@matete/contract/site-setting/meta-data';
+import { listRates } from '@matete/contract/site-setting/rates';
 import { getPublicMessage } from '@matete/contract/site-setting/public-message';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ratesOn } from '@matete/domain/market/rates';
@@ -16,9 +12,8 @@ import { ok, refuse } from '@matete/domain/result';
 import { type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
 import { changeLogo, encodeLogo } from '#site-setting/house-logo';
-import { changeMetaData } from '#site-setting/change-meta-data';
-import { planFreightTariffs, readFreightTariffs, withdrawPlannedTariffs } from '#site-setting/freight-tariffs';
-import { planRate, planVatRates, readRates, withdrawPlannedRate, withdrawPlannedVatRates } from '#site-setting/rates';
+import { readFreightTariffs } from '#site-setting/freight-tariffs';
+import { readRates } from '#site-setting/rates';
 import { contactEmailOf, readMetaData, type SettingPorts } from '#site-setting/read-meta-data';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 import { listDatedSettings } from '#site-setting/trade-condition-store';
@@ -53,9 +48,6 @@ export const siteSettingRoutes: readonly Route<SettingPorts & FilePort>[] = [
     return ok({ sellerWithdrawalFee: present, nextSellerWithdrawalFee: next });
   }),
   reads(getMetaData, async ({ services, now }) => ok(await readMetaData(services, services.db, now))),
-  writes(updateMetaData, async ({ services, tx, body, caller, now }) =>
-    changeMetaData(services, tx, { change: body, adminId: caller.accountId, now }),
-  ),
   writesPrepared(
     setHouseLogo,
     async ({ files }) => {
@@ -72,23 +64,5 @@ export const siteSettingRoutes: readonly Route<SettingPorts & FilePort>[] = [
     return ok(await readMetaData(services, tx, now));
   }),
   reads(listRates, async ({ services, now }) => ok(await readRates(services.db, now))),
-  writes(setRate, async ({ tx, params, body, caller, now }) =>
-    planRate(tx, { name: params.name, rate: body, adminId: caller.accountId, now }),
-  ),
-  writes(withdrawRate, async ({ tx, params, caller, now }) =>
-    withdrawPlannedRate(tx, { ...params, adminId: caller.accountId, now }),
-  ),
-  writes(setVatRates, async ({ tx, body, caller, now }) =>
-    planVatRates(tx, { wanted: body, adminId: caller.accountId, now }),
-  ),
-  writes(withdrawVatRates, async ({ tx, params, caller, now }) =>
-    withdrawPlannedVatRates(tx, { ...params, adminId: caller.accountId, now }),
-  ),
   reads(listFreightTariffs, async ({ services, now }) => ok(await readFreightTariffs(services.db, now))),
-  writes(setFreightTariffs, async ({ tx, body, caller, now }) =>
-    planFreightTariffs(tx, { wanted: body, adminId: caller.accountId, now }),
-  ),
-  writes(withdrawFreightTariffs, async ({ tx, params, caller, now }) =>
-    withdrawPlannedTariffs(tx, { ...params, adminId: caller.accountId, now }),
-  ),
 ];

@@ -32,6 +32,8 @@ export interface SiteSettings {
   readonly HOUSE: HouseInput;
   /** Amount in XPF from which a second admin confirms a decision about money (domain rules §16). */
   readonly SECOND_ADMIN_FROM_XPF: number;
+  /** The same for all that one admin decides on a day. */
+  readonly SECOND_ADMIN_DAY_XPF: number;
   /** Most that a gift card can be worth, XPF; 0: none are sold (ADR 107). */
   readonly GIFT_CARD_MOST_XPF: number;
   /** Points that each 100 XPF of goods earn; 0: none are given (ADR 108). */
@@ -65,6 +67,7 @@ const DEFAULTS: SiteSettings = {
   CONFIRM_REMINDER_DAYS: 3,
   FREIGHT_WRITE_OFF_DAYS: 60,
   SECOND_ADMIN_FROM_XPF: 100_000,
+  SECOND_ADMIN_DAY_XPF: 100_000,
   BANK_TRANSFER: null,
   HOUSE: { name: '', legalForm: '', address: '', tahitiNumber: '', rcNumber: '', vatNumber: '' },
   CONTACT: { email: '', phone: '' },

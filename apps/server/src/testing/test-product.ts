@@ -133,6 +133,8 @@ export async function createTestProduct({
     now,
     value: { beneficiary: 'Mātete', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX', bankName: 'Banque' },
   });
+  // The admin of a file decides on one day what others decide in months.
+  await setSiteSetting(product.services.db, { name: 'SECOND_ADMIN_DAY_XPF', adminId: null, now, value: 900_000_000 });
   return product;
 }
 

@@ -6,6 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { browserTransport } from '#lib/api/browser-transport';
 import { callApi, type LooseInput } from '#lib/api/calls';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { waitsForSecond } from '#lib/api/waits-for-second';
 import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
@@ -100,10 +101,6 @@ export function useDecision<E extends Endpoint, Name extends string>(
   });
   return { form, address, isUnknown };
 }
-
-/** Whether a decision waits for a second admin instead of having taken effect. */
-const waitsForSecond = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'approval' in answer && answer.approval !== null;
 
 const callOf = <E extends Endpoint>({ method, path }: FormDefinition<E>, call: LooseInput): Promise<ResponseOf<E>> =>
   callApi<E>(browserTransport, method, path, call);

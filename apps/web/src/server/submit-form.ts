@@ -5,6 +5,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 import { ApiError } from '#lib/api/api-error';
 import { callApi, type LooseInput } from '#lib/api/calls';
 import type { Transport } from '#lib/api/transport';
+import { waitsForSecond } from '#lib/api/waits-for-second';
 import { callEach, SomeRefused } from '#lib/forms/call-each';
 import { callOfForm, checkFields, type SentFields } from '#lib/forms/form-call';
 import { failureOfError, failureOfIssues, type FormFailure } from '#lib/forms/form-failure';
@@ -19,6 +20,7 @@ import { definedNameOf } from '#lib/forms/nearest-field';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { Looks } from '#lib/device/looks';
 import type { VisitorCart } from '#lib/device/visitor-cart-cookie';
+import { adminPaths } from '#lib/routing/admin-paths';
 import type { SessionUser } from '#lib/session/session-user';
 import { refusalError } from '#lib/texts/refusal-error';
 import { FORM_KEY_FIELD } from '#lib/forms/hidden-fields';
@@ -93,7 +95,9 @@ const messageOf = (error: unknown, language: Language): string =>
  */
 async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOutcome> {
   const { definition, sent, context, transport, visitorCart, language } = input;
-  const next = (answer: unknown): string => definition.next(answer as never, context, values as never);
+  // A decision that waits is shown among those that wait: the page of the thing looks as if nothing had been decided.
+  const next = (answer: unknown): string =>
+    waitsForSecond(answer) ? adminPaths.approvals() : definition.next(answer as never, context, values as never);
   if (definition.cookies !== undefined)
     return {
       isAccepted: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountId, optionalLine, personName } from '../primitives.ts';
 import { InternationalPhone, TahitiNumber } from './account-fields.ts';
@@ -23,8 +24,10 @@ export const correctAccount = endpoint({
     tahitiNumber: z.optional(TahitiNumber),
     reason: optionalLine(1000),
   }),
-  response: UserView,
+  /** The account as it then is; another name of an admin waits for a second one. */
+  response: z.object({ ...UserView.shape, ...MAY_WAIT }),
   refusals: [
+    'APPROVAL_OPEN',
     'ACCOUNT_NOT_FOUND',
     'REASON_REQUIRED',
     'ISLAND_UNKNOWN',

@@ -15,6 +15,8 @@ export const OpenBusiness = z.object({
   refunds: z.int(),
   /** Goods that are being given back. */
   returns: z.int(),
+  /** Gift cards that wait for their money: what comes would be a coupon that nobody can open. */
+  giftCards: z.int(),
   /** Left on coupons: their codes stay good for whoever has them, but nobody can look them up any more. */
   couponBalance: Xpf,
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { AccountId, ApprovalId, Instant, pageOf, paging, paragraphs, queryList, sorting, Xpf } from '../primitives.ts';
 
 /**
- * Decisions about money that a second admin confirms from an amount on.
+ * Decisions that a second admin confirms: about money from a sum on, about settings and access always.
  *
  * @source domain rules §16 "From 100 000 F (a setting) a second admin confirms"
  */
@@ -34,6 +34,32 @@ export const APPROVAL_KINDS = [
   'OTHER_MOVEMENT_UNDONE',
   /** An actual freight that counted and was wrong. */
   'FREIGHT_CORRECTION',
+  /** A claimed freight above the regulated charge. */
+  'FREIGHT_CHECK',
+  /** A freight difference whose transfer was seen, or that the house bears. */
+  'PENDING_PAYMENT',
+  /** An order that was lost. */
+  'ORDER_LOST',
+  /** An order that an admin cancels. */
+  'ORDER_CALLED_OFF',
+  /** An order that an admin takes from its seller. */
+  'ORDER_TAKEN_BACK',
+  /** A voyage that does not happen, or is lost with its orders. */
+  'VOYAGE_ENDED',
+  /** How a dispute ends. */
+  'DISPUTE',
+  /** A coupon at the house's cost. */
+  'GOODWILL',
+  /** Who bears what a gateway took back. */
+  'REVERSAL',
+  /** A charge at a gateway that fits nothing. */
+  'MISMATCH',
+  /** Goods that came back. */
+  'GOODS_RETURN',
+  /** A setting of money, of an account, or of who must agree. */
+  'SETTING',
+  /** Another name for an admin, whom decisions name. */
+  'ADMIN_NAME',
   /** Another admin, who could confirm what the first one decides. */
   'ADMIN_INVITED',
   /** Another e-mail address for somebody who lost the mailbox of theirs. */
@@ -46,6 +72,11 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export const APPROVAL_STATUSES = ['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED'] as const;
 /** How a decision that waits for a second admin stands. */
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** Values of a setting, by the names of its fields. */
+const SettingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+/** Values of a setting, by the names of its fields. */
+export type SettingValues = Readonly<z.output<typeof SettingValues>>;
 
 const Person = z.object({ accountId: AccountId, name: z.string() });
 
@@ -66,6 +97,9 @@ export const ApprovalView = z.object({
   reason: z.nullable(z.string()),
   requestedBy: Person,
   requestedAt: Instant,
+  /** What a setting would become, and what it is; null of other decisions. */
+  details: z.nullable(SettingValues),
+  detailsBefore: z.nullable(SettingValues),
   /** When it takes effect by itself, because there is one admin only; null: it waits for a second one. */
   effectiveAt: z.nullable(Instant),
   /** Null where the clock decided, and while nobody did. */
@@ -76,6 +110,12 @@ export const ApprovalView = z.object({
   isMine: z.boolean(),
 });
 export type ApprovalView = z.output<typeof ApprovalView>;
+
+/** What the answer of a decision adds to the thing as it then is: the decision where it waits; null: it has taken effect. */
+export const MAY_WAIT = { approval: z.nullable(ApprovalView) };
+
+/** Answer of a decision that shows nothing else. */
+export const DecisionAnswer = z.object(MAY_WAIT);
 
 export const listApprovals = endpoint({
   method: 'GET',

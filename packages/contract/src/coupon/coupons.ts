@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ApprovalView } from '../approval/approvals.ts';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import {
   CouponId,
   CustomerId,
@@ -165,7 +165,7 @@ export const listCoupons = endpoint({
 });
 
 /** A coupon after a decision about it; what waits for a second admin has not changed it yet. */
-const DecidedCoupon = z.object({ ...AdminCouponView.shape, approval: z.nullable(ApprovalView) });
+const DecidedCoupon = z.object({ ...AdminCouponView.shape, ...MAY_WAIT });
 
 const params = z.object({ id: CouponId });
 /** Why, for the journal. */
@@ -213,15 +213,16 @@ export const giveGoodwill = endpoint({
   idempotency: 'required',
   body: z.strictObject({
     orderNumber: z.string('REQUIRED').check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(40, 'TEXT_TOO_LONG')),
-    /** XPF, no more than the order cost. */
+    /** XPF; all goodwill of an order together is no more than it cost. */
     amount: z
       .int('NUMBER_INVALID')
       .check(z.minimum(1, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
     reason: paragraphs(500),
   }),
   status: 201,
-  response: AdminCouponView,
-  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'GOODWILL_TOO_MUCH'],
+  /** The coupon; null where it waits for a second admin. */
+  response: z.object({ coupon: z.nullable(AdminCouponView), ...MAY_WAIT }),
+  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'GOODWILL_TOO_MUCH', 'APPROVAL_OPEN'],
 });
 
 export const payOutCoupon = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { CustomerId, OrderId, paragraphs, ProductId, Xpf } from '../primitives.ts';
 import { OrderView } from '../order/order-views.ts';
@@ -104,8 +105,9 @@ export const decideDispute = endpoint({
     /** Both sides read it. */
     message: paragraphs(1000),
   }),
-  response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'REFUND_OUT_OF_RANGE'],
+  /** The order as it then is, and the decision where it waits. */
+  response: z.object({ ...OrderView.shape, ...MAY_WAIT }),
+  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'REFUND_OUT_OF_RANGE', 'APPROVAL_OPEN'],
 });
 
 /** Who gets what by a decision, XPF. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { LocalText } from '../catalogue/product-views.ts';
 import { RefundAccount } from '../order/orders.ts';
@@ -135,6 +136,13 @@ export const decideGoodsReturn = endpoint({
     /** Needed to contest or reject; both sides read it. */
     reason: z.optional(paragraphs(1000)),
   }),
-  response: GoodsReturnView,
-  refusals: ['GOODS_RETURN_NOT_FOUND', 'GOODS_RETURN_STEP_NOT_ALLOWED', 'REASON_REQUIRED', 'BALANCE_INSUFFICIENT'],
+  /** The return as it then is, and an admin's decision where it waits. */
+  response: z.object({ ...GoodsReturnView.shape, ...MAY_WAIT }),
+  refusals: [
+    'GOODS_RETURN_NOT_FOUND',
+    'GOODS_RETURN_STEP_NOT_ALLOWED',
+    'REASON_REQUIRED',
+    'BALANCE_INSUFFICIENT',
+    'APPROVAL_OPEN',
+  ],
 });

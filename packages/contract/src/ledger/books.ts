@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DecisionAnswer } from '../approval/approvals.ts';
 import { endpoint, ROLES } from '../endpoint.ts';
 import { BooksCheckView } from './check-books.ts';
 import { LEDGER_KINDS } from './ledger-kinds.ts';
@@ -190,12 +191,14 @@ export const decideMismatch = endpoint({
   params: z.object({ mismatchId: Uuid }),
   idempotency: 'required',
   body: z.strictObject({ outcome: MismatchOutcome, reason: paragraphs(1000) }),
+  response: DecisionAnswer,
   refusals: [
     'MISMATCH_NOT_FOUND',
     'MISMATCH_ALREADY_SETTLED',
     'MISMATCH_HAS_NO_PAYMENT',
     'MISMATCH_HAS_NO_CHARGE',
     'PAYMENT_STEP_NOT_ALLOWED',
+    'APPROVAL_OPEN',
   ],
 });
 

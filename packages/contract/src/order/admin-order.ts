@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { InvoiceKind } from '../invoice/invoices.ts';
 import { LedgerAccountKind, LedgerMovementView } from '../ledger/books.ts';
@@ -129,6 +130,9 @@ export const readAdminOrder = endpoint({
   refusals: ['ORDER_NOT_FOUND'],
 });
 
+/** The order as it then is, and the decision where it waits. */
+const DecidedOrder = z.object({ ...OrderView.shape, ...MAY_WAIT });
+
 export const callOffOrder = endpoint({
   method: 'PATCH',
   path: '/orders/:orderId/admin/cancelled',
@@ -137,8 +141,8 @@ export const callOffOrder = endpoint({
   params,
   idempotency: 'accepted',
   body: z.strictObject({ reason }),
-  response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED'],
+  response: DecidedOrder,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'APPROVAL_OPEN'],
 });
 
 export const takeOrderBack = endpoint({
@@ -150,8 +154,8 @@ export const takeOrderBack = endpoint({
   params,
   idempotency: 'accepted',
   body: z.strictObject({ reason }),
-  response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED'],
+  response: DecidedOrder,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'APPROVAL_OPEN'],
 });
 
 export const noteOrderLost = endpoint({
@@ -162,8 +166,8 @@ export const noteOrderLost = endpoint({
   params,
   idempotency: 'accepted',
   body: z.strictObject({ bearer: LossBearer, reason }),
-  response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED'],
+  response: DecidedOrder,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'APPROVAL_OPEN'],
 });
 
 export const changeOrderDate = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { FREIGHT_CHECK_STATUSES, FreightCheckStatus } from '../order/freight-check-status.ts';
 import {
@@ -78,6 +79,13 @@ export const decideFreightCheck = endpoint({
     /** Required where it differs from the claim, and where the house pays. The seller reads it. */
     reason: optionalParagraphs(1000),
   }),
-  response: FreightCheckView,
-  refusals: ['FREIGHT_CHECK_NOT_FOUND', 'FREIGHT_CHECK_CLOSED', 'FREIGHT_ABOVE_CLAIM', 'REASON_REQUIRED'],
+  /** The check as it then is, and the decision where it waits. */
+  response: z.object({ ...FreightCheckView.shape, ...MAY_WAIT }),
+  refusals: [
+    'FREIGHT_CHECK_NOT_FOUND',
+    'FREIGHT_CHECK_CLOSED',
+    'FREIGHT_ABOVE_CLAIM',
+    'REASON_REQUIRED',
+    'APPROVAL_OPEN',
+  ],
 });

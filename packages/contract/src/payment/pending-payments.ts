@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentMethod } from '../account/customers.ts';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   ByteCount,
@@ -129,8 +130,10 @@ export const decidePendingPayment = endpoint({
   idempotency: 'accepted',
   /** Required to reject (the customer reads it) and to waive. */
   body: z.strictObject({ reason: z.optional(paragraphs(1000)) }),
-  response: AdminPendingPaymentView,
+  /** The difference as it then is, and the decision where it waits. */
+  response: z.object({ ...AdminPendingPaymentView.shape, ...MAY_WAIT }),
   refusals: [
+    'APPROVAL_OPEN',
     'PENDING_PAYMENT_NOT_FOUND',
     'PENDING_PAYMENT_STEP_NOT_ALLOWED',
     'PAYMENT_STEP_NOT_ALLOWED',

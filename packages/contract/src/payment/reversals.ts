@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DecisionAnswer } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { ReversalKind } from '../order/reversal-kind.ts';
 import { Instant, paragraphs, Uuid, Xpf } from '../primitives.ts';
@@ -32,5 +33,6 @@ export const decideReversal = endpoint({
   params: z.object({ reversalId: Uuid }),
   idempotency: 'required',
   body: z.strictObject({ bearer: ReversalBearer, reason: paragraphs(1000) }),
-  refusals: ['REVERSAL_NOT_FOUND', 'REVERSAL_ALREADY_SETTLED', 'REVERSAL_SELLER_CANNOT_PAY'],
+  response: DecisionAnswer,
+  refusals: ['REVERSAL_NOT_FOUND', 'REVERSAL_ALREADY_SETTLED', 'REVERSAL_SELLER_CANNOT_PAY', 'APPROVAL_OPEN'],
 });

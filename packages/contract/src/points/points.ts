@@ -7,9 +7,12 @@ import { CustomerId, Instant, MAX_NUMBER, OrderId, pageOf, paging, sorting, Uuid
 export const FEWEST_POINTS = 100;
 
 /** What changed the points of somebody. */
-export const POINT_EVENTS = ['EARNED', 'TURNED', 'TAKEN_BACK'] as const;
+export const POINT_EVENTS = ['EARNED', 'TURNED', 'TAKEN_BACK', 'GIVEN_AGAIN'] as const;
 
-/** One change of somebody's points: earned by an order, turned into a coupon, or taken back with goods that came back. */
+/**
+ * One change of somebody's points: earned by an order, turned into a coupon, taken back with goods or money that went back, or
+ * given again because the money counts after all.
+ */
 export const PointEvent = z.object({
   eventId: Uuid,
   kind: z.enum(POINT_EVENTS),
@@ -35,7 +38,7 @@ export const readPoints = endpoint({
   query: z.object({ ...paging, ...sorting(['date']) }),
   response: z.object({
     ...pageOf(PointEvent).shape,
-    /** One point is worth one XPF. */
+    /** One point is worth one XPF. Negative: points that went back were spent, and what is earned next makes up for them. */
     balance: Xpf,
     /** Points that 100 XPF of goods earn today; 0: none are given. */
     perHundred: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { LossBearer } from '../order/admin-order.ts';
 import { Instant, paragraphs, ShipId, VoyageId } from '../primitives.ts';
@@ -53,6 +54,9 @@ export const markVoyageLate = endpoint({
   refusals: ['VOYAGE_UNKNOWN', 'ARRIVAL_NOT_LATER'],
 });
 
+/** A voyage that ended and its orders; null where that waits for a second admin, because of what it refunds. */
+const EndedVoyage = z.object({ delay: z.nullable(DelayView), ...MAY_WAIT });
+
 export const cancelVoyage = endpoint({
   method: 'PATCH',
   path: '/ships/voyages/:voyageNumber/cancelled',
@@ -62,8 +66,8 @@ export const cancelVoyage = endpoint({
   params: voyageParams,
   idempotency: 'accepted',
   body: z.strictObject({ reason: paragraphs(500) }),
-  response: DelayView,
-  refusals: ['VOYAGE_UNKNOWN', 'VOYAGE_ENDED'],
+  response: EndedVoyage,
+  refusals: ['VOYAGE_UNKNOWN', 'VOYAGE_ENDED', 'APPROVAL_OPEN'],
 });
 
 export const noteVoyageLost = endpoint({
@@ -75,6 +79,6 @@ export const noteVoyageLost = endpoint({
   params: voyageParams,
   idempotency: 'accepted',
   body: z.strictObject({ bearer: LossBearer, reason: paragraphs(500) }),
-  response: DelayView,
-  refusals: ['VOYAGE_UNKNOWN', 'VOYAGE_ENDED'],
+  response: EndedVoyage,
+  refusals: ['VOYAGE_UNKNOWN', 'VOYAGE_ENDED', 'APPROVAL_OPEN'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TARIFF_CODES } from '../catalogue/product-views.ts';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, MAX_NUMBER } from '../primitives.ts';
 import { SettingVersion } from './meta-data.ts';
@@ -52,6 +53,9 @@ export const listFreightTariffs = endpoint({
   refusals: [],
 });
 
+/** The tariffs as they then are, and the change where it waits for a second admin. */
+const DecidedTariffs = z.object({ ...Tariffs.shape, ...MAY_WAIT });
+
 /** Most tariffs of one change: every zone and code. */
 export const MAX_TARIFFS = 200;
 
@@ -78,8 +82,8 @@ export const setFreightTariffs = endpoint({
     source: SourceInput,
     version: SettingVersion,
   }),
-  response: Tariffs,
-  refusals: ['DATE_IN_THE_PAST', 'SETTING_CHANGED', 'TARIFF_NEEDS_SOURCE', 'TARIFF_UNKNOWN'],
+  response: DecidedTariffs,
+  refusals: ['APPROVAL_OPEN', 'DATE_IN_THE_PAST', 'SETTING_CHANGED', 'TARIFF_NEEDS_SOURCE', 'TARIFF_UNKNOWN'],
 });
 
 export const withdrawFreightTariffs = endpoint({
@@ -88,6 +92,6 @@ export const withdrawFreightTariffs = endpoint({
   summary: 'Withdraw the freight tariffs that are planned for a day',
   roles: ['ADMIN'],
   params: z.object({ effectiveFrom: Day }),
-  response: Tariffs,
-  refusals: ['RATE_NOT_PLANNED'],
+  response: DecidedTariffs,
+  refusals: ['APPROVAL_OPEN', 'RATE_NOT_PLANNED'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { PenaltyLadder } from '../penalty/penalties.ts';
 import { CustomerType } from '../account/account-views.ts';
@@ -136,7 +137,9 @@ export type SettingName = (typeof SETTING_NAMES)[number];
  * How often a setting was changed when it was read. Sent back with a change, it is refused where somebody else was faster;
  * left out, the change is made whatever stands there.
  */
-export const SettingVersion = z.optional(z.int('NUMBER_INVALID').check(z.minimum(0, 'NUMBER_OUT_OF_RANGE')));
+export const SettingVersion = z.optional(
+  z.int('NUMBER_INVALID').check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(MAX_NUMBER, 'NUMBER_OUT_OF_RANGE')),
+);
 
 /** Why a method cannot work: no account to send transfers to, no gateway that takes cards. */
 export const METHOD_OBSTACLES = ['NO_ACCOUNT', 'NO_GATEWAY'] as const;
@@ -172,6 +175,7 @@ export const MetaData = z.object({
   languages: z.array(Language),
   waitingTimes: WaitingTimesInput,
   secondAdminFrom: Xpf,
+  secondAdminDayFrom: Xpf,
   /** Most that a gift card can be worth, XPF; 0: none are sold. */
   giftCardMost: Xpf,
   /** Points that each 100 XPF of goods earn; 0: none are given. */
@@ -214,8 +218,10 @@ export const updateMetaData = endpoint({
     z.strictObject({ name: z.literal('CUSTOMER_APPROVAL'), data: CustomerApprovalInput, version }),
     z.strictObject({ name: z.literal('ADMIN_SECOND_FACTOR'), data: AdminSecondFactorInput, version }),
   ]),
-  response: MetaData,
+  /** The settings as they then are; one of money or of who must agree waits for a second admin. */
+  response: z.object({ ...MetaData.shape, ...MAY_WAIT }),
   refusals: [
+    'APPROVAL_OPEN',
     'DATE_IN_THE_PAST',
     'SETTING_CHANGED',
     'IBAN_INVALID',

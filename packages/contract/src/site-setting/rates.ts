@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { BasisPoints, Day, MAX_NUMBER } from '../primitives.ts';
 import { SettingVersion } from './meta-data.ts';
@@ -59,6 +60,9 @@ export const listRates = endpoint({
   refusals: [],
 });
 
+/** The rates as they then are, and the change where it waits for a second admin. */
+const DecidedRates = z.object({ ...Rates.shape, ...MAY_WAIT });
+
 /** Text that a change rests on, up to 500 characters; blank: none. */
 export const SourceInput = z._default(z.optional(z.string().check(z.trim(), z.maxLength(500, 'TEXT_TOO_LONG'))), '');
 
@@ -85,8 +89,8 @@ export const setRate = endpoint({
   params: z.object({ name: z.enum(RATE_NAMES) }),
   idempotency: 'accepted',
   body: RateInput,
-  response: Rates,
-  refusals: ['DATE_IN_THE_PAST', 'SETTING_CHANGED', 'RATE_OUT_OF_RANGE'],
+  response: DecidedRates,
+  refusals: ['APPROVAL_OPEN', 'DATE_IN_THE_PAST', 'SETTING_CHANGED', 'RATE_OUT_OF_RANGE'],
 });
 
 export const withdrawRate = endpoint({
@@ -95,8 +99,8 @@ export const withdrawRate = endpoint({
   summary: 'Withdraw a rate that is planned and not yet in force',
   roles: ['ADMIN'],
   params: z.object({ name: z.enum(RATE_NAMES), effectiveFrom: Day }),
-  response: Rates,
-  refusals: ['RATE_NOT_PLANNED'],
+  response: DecidedRates,
+  refusals: ['APPROVAL_OPEN', 'RATE_NOT_PLANNED'],
 });
 
 /** Most VAT rates of a list. */
@@ -120,8 +124,8 @@ export const setVatRates = endpoint({
   roles: ['ADMIN'],
   idempotency: 'accepted',
   body: VatRatesInput,
-  response: Rates,
-  refusals: ['DATE_IN_THE_PAST', 'SETTING_CHANGED'],
+  response: DecidedRates,
+  refusals: ['APPROVAL_OPEN', 'DATE_IN_THE_PAST', 'SETTING_CHANGED'],
 });
 
 export const withdrawVatRates = endpoint({
@@ -130,6 +134,6 @@ export const withdrawVatRates = endpoint({
   summary: 'Withdraw VAT rates that are planned and not yet on offer',
   roles: ['ADMIN'],
   params: z.object({ effectiveFrom: Day }),
-  response: Rates,
-  refusals: ['RATE_NOT_PLANNED'],
+  response: DecidedRates,
+  refusals: ['APPROVAL_OPEN', 'RATE_NOT_PLANNED'],
 });

@@ -92,8 +92,13 @@ export const GiftCardInput = z.strictObject({ mostXpf: between(0, MAX_NUMBER) })
 /** Points that customers earn with each 100 XPF of goods, each worth one XPF; 0: none are given. */
 export const PointsInput = z.strictObject({ perHundred: between(0, 20) });
 
-/** Sum in XPF from which a second admin confirms a decision about money. @source domain rules §16 */
-export const SecondAdminInput = z.strictObject({ fromXpf: between(1, MAX_NUMBER) });
+/** Sums in XPF from which a second admin confirms a decision about money. @source domain rules §16 */
+export const SecondAdminInput = z.strictObject({
+  /** Of all that is decided alone about one thing. */
+  fromXpf: between(1, MAX_NUMBER),
+  /** Of all that one admin decides alone on a day. */
+  dayFromXpf: between(1, MAX_NUMBER),
+});
 
 /** Whether admins need a second factor: without one they can do nothing but turn it on. @source domain rules §2 */
 export const AdminSecondFactorInput = z.strictObject({

@@ -2,14 +2,18 @@ import { APPROVAL_ANSWERS, APPROVAL_STATUSES } from '@matete/contract/approval/a
 import { expect, test } from 'vitest';
 import { judgeAnswer, needsSecondAdmin } from './second-admin.ts';
 
+const LIMITS = { fromXpf: 100_000, dayFromXpf: 300_000 };
+
 test.each([
-  [0, 0, false],
-  [0, 100_000, false],
-  [99_999, 100_000, false],
-  [100_000, 100_000, true],
-  [1, 0, true],
-])('%i F with a limit of %i F needs a second admin: %s', (amountXpf, fromXpf, isNeeded) => {
-  expect(needsSecondAdmin(amountXpf, fromXpf)).toBe(isNeeded);
+  [{ amountXpf: 0, aboutSubjectXpf: 0, onDayXpf: 0 }, false],
+  [{ amountXpf: 99_999, aboutSubjectXpf: 0, onDayXpf: 200_000 }, false],
+  [{ amountXpf: 100_000, aboutSubjectXpf: 0, onDayXpf: 0 }, true],
+  [{ amountXpf: 1, aboutSubjectXpf: 99_999, onDayXpf: 0 }, true],
+  [{ amountXpf: 1, aboutSubjectXpf: 99_998, onDayXpf: 299_998 }, false],
+  [{ amountXpf: 1, aboutSubjectXpf: 0, onDayXpf: 299_999 }, true],
+  [{ amountXpf: 0, aboutSubjectXpf: 500_000, onDayXpf: 500_000 }, false],
+])('%o needs a second admin: %s', (moved, isNeeded) => {
+  expect(needsSecondAdmin(moved, LIMITS)).toBe(isNeeded);
 });
 
 const judge = (answer: (typeof APPROVAL_ANSWERS)[number], answeredBy: string, hasReason = true) => {

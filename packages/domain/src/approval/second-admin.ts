@@ -9,12 +9,34 @@ import type { ApprovalAnswer, ApprovalStatus } from '@matete/contract/approval/a
  */
 export const LONE_ADMIN_WAIT_MS = 3_600_000;
 
+/** How long a setting that a lone admin changes waits, so that whoever has the house's mailbox can object, in milliseconds. */
+export const LONE_SETTING_WAIT_MS = 24 * LONE_ADMIN_WAIT_MS;
+
+/** What a decision moves, and what one admin alone has moved before it, XPF. */
+export interface MovedAlone {
+  readonly amountXpf: Xpf;
+  /** The most of what was decided alone about one of its subjects, by whichever admin. */
+  readonly aboutSubjectXpf: number;
+  /** What its admin decided alone on this day. */
+  readonly onDayXpf: number;
+}
+
+/** From which sums on a second admin confirms, XPF. */
+export interface SecondAdminLimits {
+  readonly fromXpf: Xpf;
+  readonly dayFromXpf: Xpf;
+}
+
 /**
- * Checks whether an amount is so large that a second admin confirms it, XPF. Nothing that moves needs nobody.
+ * Checks whether a second admin confirms a decision: from an amount on, counted with everything decided alone about the same
+ * and with everything that its admin decided alone on the day. Nothing that moves needs nobody.
  *
- * @source domain rules §16 "From 100 000 F (a setting) a second admin confirms"
+ * @source domain rules §16 "What counts is not one figure but the sum"
  */
-export const needsSecondAdmin = (amountXpf: Xpf, fromXpf: Xpf): boolean => amountXpf > 0 && amountXpf >= fromXpf;
+export const needsSecondAdmin = (
+  { amountXpf, aboutSubjectXpf, onDayXpf }: MovedAlone,
+  { fromXpf, dayFromXpf }: SecondAdminLimits,
+): boolean => amountXpf > 0 && (amountXpf + aboutSubjectXpf >= fromXpf || amountXpf + onDayXpf >= dayFromXpf);
 
 /** A decision that waits, and who answers it how. */
 export interface AnsweredApproval {

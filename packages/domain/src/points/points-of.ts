@@ -20,8 +20,9 @@ export function pointsOf(
  * Says how many points go back with goods that came back: those of their share of the goods that earned them, rounded up,
  * and never more than the order earned in all.
  *
- * @param returned Goods that came back before and now, before taxes, XPF; points that went back before.
- * @source ADR 108
+ * @param returned Goods that came back, and those whose money was taken back, before taxes, XPF; points that went back before.
+ * @returns Negative: so many went back for money that counts after all.
+ * @source domain rules §16 "Points earned by what is given back or charged back are taken back"
  */
 export function pointsToTakeBack(
   earned: { readonly subtotalXpf: Xpf; readonly points: Xpf },
@@ -29,5 +30,5 @@ export function pointsToTakeBack(
 ): Xpf {
   if (earned.subtotalXpf === 0) return 0;
   const due = Math.min(earned.points, Math.ceil((earned.points * returned.netXpf) / earned.subtotalXpf));
-  return Math.max(0, due - returned.takenBack);
+  return due - returned.takenBack;
 }

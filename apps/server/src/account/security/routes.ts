@@ -1,3 +1,4 @@
+import { correctAccount as correctCall } from '@matete/contract/account/correct-account';
 import { correctUnverifiedEmail } from '@matete/contract/account/email-verification';
 import { correctEmail } from '#account/security/correct-unverified-email';
 import { inviteAdmin, listAdmins } from '@matete/contract/account/admins';
@@ -19,7 +20,9 @@ import {
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { findView } from '#account/account-query';
 import { findById } from '#account/account-store';
+import { correctAccount, renamesAdmin } from '#account/correct-account';
 import { limitPasswordTries } from '#account/limit-password-tries';
 import { provePassword } from '#account/passwords';
 import { readAdmins } from '#account/security/admins-query';
@@ -101,6 +104,16 @@ export const securityRoutes: readonly Route<DecisionPorts>[] = [
   writes(withdrawCall, ({ tx, caller, now }) => withdrawEmailChange(tx, caller.accountId, now)),
   writes(confirmCall, ({ tx, body, now }) => confirmEmailChange(tx, { token: body.token, now })),
   writes(refuseCall, ({ tx, body, now }) => refuseEmailChange(tx, { token: body.token, now })),
+  writes(correctCall, async ({ services, tx, params, body, caller, now }) => {
+    const correction = { accountId: params.id, change: body };
+    const { accountId: adminId } = caller;
+    const corrected = (await renamesAdmin(tx, correction))
+      ? await decide(services, tx, { kind: 'ADMIN_NAME', command: correction, adminId, reason: body.reason, now })
+      : await correctAccount(tx, { ...correction, adminId, now });
+    if (!corrected.ok) return corrected;
+    const view = await findView(tx, params.id, now);
+    return view === undefined ? refuse('ACCOUNT_NOT_FOUND') : ok({ ...view, approval: corrected.value ?? null });
+  }),
   writes(changeEmailOf, ({ services, tx, params, body: { newEmail, reason }, caller, now }) =>
     decided(services, tx, {
       kind: 'ACCOUNT_EMAIL',

@@ -1,14 +1,17 @@
 import { Email } from '@matete/contract/account/account-fields';
+import { correctAccount as correctCall } from '@matete/contract/account/correct-account';
 import { AccountId } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
 
 import { findById } from '#account/account-store';
+import { correctAccount } from '#account/correct-account';
 import { startEmailChange } from '#account/security/change-email-of';
 import { inviteAdmin } from '#account/security/invite-admin';
 import { decision } from '#app/decisions/stored-decision';
 import type { MoneyDecisions } from '#approval/money-decision';
 
 const InvitedAdmin = z.object({ email: Email, firstName: z.string(), lastName: z.string() });
+const NewName = z.object({ accountId: AccountId, change: correctCall.body });
 const NewAddress = z.object({ accountId: AccountId, newEmail: Email });
 
 /**
@@ -22,7 +25,20 @@ export const accessDecisions = {
         Promise.resolve({ id: email, name: `${firstName} ${lastName}`, amountXpf: 0, destination: email }),
       perform: (tx, command, by) => inviteAdmin(tx, command, by),
     }),
-    isAboutAccess: true,
+    isForTwoAlways: true,
+  },
+  ADMIN_NAME: {
+    ...decision(NewName, {
+      about: async (tx, { accountId, change }) => {
+        const account = await findById(tx, accountId);
+        if (account === undefined) return undefined;
+        const name = `${account.first_name} ${account.last_name}`;
+        const { firstName = account.first_name, lastName = account.last_name } = change;
+        return { id: accountId, name, amountXpf: 0, destination: `${name} → ${firstName} ${lastName}` };
+      },
+      perform: (tx, { accountId, change }, { adminId, now }) => correctAccount(tx, { accountId, change, adminId, now }),
+    }),
+    isForTwoAlways: true,
   },
   ACCOUNT_EMAIL: {
     ...decision(NewAddress, {
@@ -39,6 +55,6 @@ export const accessDecisions = {
       },
       perform: (tx, command, by) => startEmailChange(tx, command, by),
     }),
-    isAboutAccess: true,
+    isForTwoAlways: true,
   },
 } satisfies Partial<MoneyDecisions>;

@@ -21,16 +21,26 @@ import { translate } from '@matete/i18n/translate';
 import * as z from 'zod/mini';
 
 import { accessDecisions } from '#app/decisions/access-decisions';
+import { explained, orderDecisions } from '#app/decisions/order-decisions';
+import { settingDecisions } from '#app/decisions/setting-decisions';
 import { decision } from '#app/decisions/stored-decision';
 import { noteOtherMovement, undoOtherMovement } from '#accounting/note-other-movement';
 import { findOtherMovement } from '#accounting/other-movement-store';
-import type { DecidedBy, DecisionSubject, MoneyDecisions } from '#approval/money-decision';
+import {
+  type DecidedBy,
+  type DecisionSubject,
+  type MoneyDecisions,
+  personOf,
+  purchaseOf,
+} from '#approval/money-decision';
 import { findSubject as findCoupon } from '#coupon/coupon-store';
 import { payOutCoupon, undoCouponPayOut } from '#coupon/pay-out-coupon';
 import { voidCoupon } from '#coupon/stop-coupon';
 import { correctFreight, correctionSubject } from '#freight-difference/correct-freight';
 import { decideGiftCard, giftCardSubject } from '#gift-card/decide-gift-card';
+import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
+import { findById as findOrder } from '#order/order-store';
 import { decidePayment } from '#payment/decide-payment';
 import { paymentSubject, recordedXpf } from '#payment/decision-subject';
 import { settleSilentRefund } from '#payment/settle-silent-refund';
@@ -41,6 +51,7 @@ import { findById as findWithdrawal, findRecipient } from '#payout/withdrawal-st
 import type { Tx } from '#platform/db/database';
 import { decideRefund } from '#refund/decide-refund';
 import { refundSubject, sentSubject } from '#refund/refund-subject';
+import type { SettingPorts } from '#site-setting/read-meta-data';
 
 const OrderDecision = z.object({ orderId: OrderId, wanted: OrderPaymentStatus, form: setPaymentStatus.body });
 const GiftCardChoice = z.object({ giftCardId: GiftCardId, form: decideGiftCardCall.body });
@@ -80,7 +91,7 @@ const movementDecisions = {
         amountXpf,
         destination: whatMoved(kind, paperDate),
       }),
-    perform: (tx, command, by) => noteOtherMovement(tx, command, withReason(by)),
+    perform: (tx, command, by) => noteOtherMovement(tx, command, explained(by)),
   }),
   OTHER_MOVEMENT_UNDONE: decision(MovementDecision, {
     about: async (tx, { movementId }) => {
@@ -94,12 +105,12 @@ const movementDecisions = {
         }
       );
     },
-    perform: (tx, { movementId }, by) => undoOtherMovement(tx, movementId, withReason(by)),
+    perform: (tx, { movementId }, by) => undoOtherMovement(tx, movementId, explained(by)),
   }),
 } satisfies Partial<MoneyDecisions>;
 
 /** Every decision about money that may need a second admin. */
-export function moneyDecisions(services: StepPorts): MoneyDecisions {
+export function moneyDecisions(services: StepPorts & MarketPorts & SettingPorts): MoneyDecisions {
   const decideOrder = (tx: Tx, command: z.output<typeof OrderDecision>, { adminId, now }: DecidedBy) =>
     decidePayment(services, tx, { ...command, adminId, now });
   const withdrawal = decision(WithdrawalDecision, {
@@ -120,65 +131,73 @@ export function moneyDecisions(services: StepPorts): MoneyDecisions {
     SILENT_REFUND: {
       ...decision(SilentRefund, {
         about: (tx, { refundId }) => refundSubject(tx, refundId),
-        perform: (tx, command, by) => settleSilentRefund(services, tx, { ...command, ...withReason(by) }),
+        perform: (tx, command, by) => settleSilentRefund(services, tx, { ...command, ...explained(by) }),
       }),
       isForTwoAlways: true,
+      loneWaitMs: 'NEVER',
     },
     COUPON_PAY_OUT: decision(CouponPayOut, {
-      about: async (tx, { couponId, details }) => {
-        const subject = await couponSubject(tx, couponId);
+      about: async (tx, { couponId, details }, now) => {
+        const subject = await couponSubject(tx, couponId, now);
         return subject && { ...subject, destination: `${details.paidTo} · ${details.paper}` };
       },
       perform: (tx, command, { adminId, now }) => payOutCoupon(tx, { ...command, adminId, now }),
     }),
     COUPON_PAY_OUT_UNDONE: decision(CouponDecision, {
-      about: (tx, { couponId }) => couponSubject(tx, couponId),
-      perform: (tx, { couponId }, by) => undoCouponPayOut(tx, { couponId, ...withReason(by) }),
+      about: (tx, { couponId }, now) => couponSubject(tx, couponId, now),
+      perform: (tx, { couponId }, by) => undoCouponPayOut(tx, { couponId, ...explained(by) }),
     }),
     COUPON_VOID: decision(CouponDecision, {
-      about: (tx, { couponId }) => couponSubject(tx, couponId),
-      perform: (tx, { couponId }, by) => voidCoupon(tx, { couponId, ...withReason(by) }),
+      about: (tx, { couponId }, now) => couponSubject(tx, couponId, now),
+      perform: (tx, { couponId }, by) => voidCoupon(tx, { couponId, ...explained(by) }),
     }),
     RECEIPT_CORRECTION: decision(Receipt, {
       about: receiptSubject,
-      perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...withReason(by) }),
+      perform: (tx, command, by) => correctReceipt(services, tx, { ...command, ...explained(by) }),
     }),
     ...movementDecisions,
     ...accessDecisions,
+    ...orderDecisions(services),
+    ...settingDecisions(services),
     FREIGHT_CORRECTION: decision(FreightCorrection, {
       about: correctionSubject,
-      perform: (tx, command, by) => correctFreight(services, tx, { ...command, ...withReason(by) }),
+      perform: (tx, command, by) => correctFreight(services, tx, { ...command, ...explained(by) }),
     }),
     WITHDRAWAL: withdrawal,
     WITHDRAWAL_SENT_BACK: withdrawal,
   };
 }
 
-/** Corrections always have a reason: their calls ask for it. */
-const withReason = ({ reason = '', ...by }: DecidedBy) => ({ reason, ...by });
-
 /** Kind of a movement and day of its paper, for whoever confirms it. */
 const whatMoved = (kind: OtherMovementKind, paperDate: TahitiDay): string =>
   `${translate('fr', `admin.ledger.kind.${kind}`)} · ${paperDate}`;
 
-async function couponSubject(tx: Tx, couponId: string): Promise<DecisionSubject | undefined> {
+async function couponSubject(tx: Tx, couponId: string, now: Date): Promise<DecisionSubject | undefined> {
   const coupon = await findCoupon(tx, couponId);
   if (coupon === undefined) return undefined;
-  const name = coupon.order_number ?? translate('fr', `status.couponType.${coupon.type}`);
-  return { id: couponId, name, amountXpf: coupon.moves_xpf };
+  const order = coupon.order_id === null ? undefined : await findOrder(tx, coupon.order_id);
+  return {
+    id: couponId,
+    name: order?.order_number ?? translate('fr', `status.couponType.${coupon.type}`),
+    amountXpf: coupon.moves_xpf,
+    sumsOf: [order === undefined ? couponId : purchaseOf(order), personOf(coupon.customer_id, now)],
+  };
 }
 
 async function withdrawalSubject(
   tx: Tx,
   { withdrawalId, action }: z.output<typeof WithdrawalDecision>,
+  now: Date,
 ): Promise<DecisionSubject | undefined> {
-  const found = action === 'REJECT' ? undefined : await findWithdrawal(tx, withdrawalId);
+  const found = await findWithdrawal(tx, withdrawalId);
   if (found === undefined) return undefined;
   const seller = await findRecipient(tx, found.seller_id);
   return {
     id: withdrawalId,
     name: `${seller.first_name} ${seller.last_name}`,
-    amountXpf: found.amount_xpf,
+    // Refused, it stays in the wallet.
+    amountXpf: action === 'REJECT' ? 0 : found.amount_xpf,
+    sumsOf: [personOf(found.seller_id, now)],
     destination: `${found.bank.accountTitle} · ${found.bank.iban}`,
   };
 }
@@ -189,5 +208,6 @@ async function receiptSubject(
 ): Promise<DecisionSubject | undefined> {
   const payment = await findPayment(tx, paymentId);
   if (payment === undefined) return undefined;
-  return { id: paymentId, name: payment.reference, amountXpf: Math.max(0, recordedXpf(payment) - receivedXpf) };
+  const amountXpf = Math.max(0, recordedXpf(payment) - receivedXpf);
+  return { id: paymentId, name: payment.reference, amountXpf, sumsOf: [paymentId] };
 }

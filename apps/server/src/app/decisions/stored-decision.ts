@@ -8,6 +8,6 @@ export const decision = <Schema extends z.ZodMiniType>(
   { about, perform }: MoneyDecision<z.output<Schema>>,
 ): StoredMoneyDecision => ({
   parse: (stored) => z.parse(schema, stored),
-  about: (tx, command) => about(tx, command as z.output<Schema>),
+  about: (tx, command, now) => about(tx, command as z.output<Schema>, now),
   perform: (tx, command, by) => perform(tx, command as z.output<Schema>, by),
 });

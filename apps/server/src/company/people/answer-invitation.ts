@@ -5,7 +5,7 @@ import { findCustomerType, lockById } from '#account/account-store';
 import { endInvitation, findByToken, type InvitationOfCompany } from '#company/records/invitation-store';
 import { insertMember, listPeople, lockCompany } from '#company/records/people-store';
 import { notify } from '#notification/notify';
-import { readOpenBusiness } from '#personal-data/open-business-query';
+import { readOpenBusiness, sumOpen } from '#personal-data/open-business-query';
 import { audit } from '#platform/audit/audit';
 import type { Db, Tx } from '#platform/db/database';
 import { type Caller, isInGoodStanding } from '#platform/session/caller';
@@ -63,9 +63,9 @@ export async function acceptInvitation(tx: Tx, { token, caller, now }: Acceptanc
   if (!isInGoodStanding(caller, now)) return refuse('ACCOUNT_MAY_NOT_ORDER');
   if ((await findCustomerType(tx, account.id)) === 'BUSINESS') return refuse('COMPANY_ALREADY_JOINED');
   const open = await readOpenBusiness(tx, account.id);
-  if (open !== undefined && open.orders + open.pendingPayments + open.refunds + open.returns > 0) {
-    const { orders, pendingPayments, refunds, returns } = open;
-    return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: { orders, pendingPayments, refunds, returns } });
+  if (open !== undefined && sumOpen(open) > 0) {
+    const { couponBalance: _, ...counts } = open;
+    return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: counts });
   }
   if (!(await insertMember(tx, { accountId: account.id, companyId, role, now })))
     return refuse('COMPANY_ALREADY_JOINED');

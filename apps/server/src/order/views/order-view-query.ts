@@ -123,7 +123,7 @@ export async function listViewRows(
         and not exists (select from refunds x where x.payment_id = p.id and x.status = 'REFUND_REJECTED' and x.gateway_state = 'REFUSED'), 'reference', p.reference, 'paidAt', p.paid_at) end as payment,
       (select jsonb_agg(to_jsonb(r) order by r.id) from refunds r left join coupons k on k.id = r.coupon_id where r.order_id = o.id and k.status is distinct from 'REFUNDED_IN_MONEY') as refunds,
       (o.status = 'COMPLETED' and exists (select from order_lines l where l.order_id = o.id and l.is_returnable)) as is_returnable,
-      (select jsonb_agg(jsonb_build_object('couponId', u.coupon_id, 'type', k.type, 'amount', u.amount_xpf, 'isReturned', u.returned_xpf > 0) order by u.position) from coupon_uses u join coupons k on k.id = u.coupon_id
+      (select jsonb_agg(jsonb_build_object('couponId', u.coupon_id, 'type', k.type, 'amount', u.amount_xpf - u.returned_xpf, 'isReturned', u.returned_xpf = u.amount_xpf) order by u.position) from coupon_uses u join coupons k on k.id = u.coupon_id
         where u.order_id = o.id) as coupons,
       to_jsonb(sh) - 'stops' || jsonb_build_object('ship_number', (select (d.facts -> 'revatuaId' ->> 'value')::int from directory_entries d
         where d.kind = 'SHIP' and d.entry_id = sh.ship_id), 'receipt_bytes', (select f.byte_count from stored_files f where f.id = sh.receipt_file_id)) as shipment,

@@ -44,19 +44,6 @@ export const listDueGiftCards = (
     .limit(take)
     .execute();
 
-/** Lists the gift cards of a customer that are not paid. */
-export async function listUnpaidCardsOf(db: Db, buyerId: CustomerId): Promise<GiftCardId[]> {
-  const cards = await db
-    .selectFrom('payments')
-    .select('gift_card_id')
-    .where('customer_id', '=', buyerId)
-    .where('purpose', '=', 'GIFT_CARD')
-    .where('status', '=', 'PENDING')
-    .orderBy('id')
-    .execute();
-  return cards.flatMap(({ gift_card_id: id }) => id ?? []);
-}
-
 /** Forgets for whom the gift cards of a customer were, and what was said to them. */
 export async function eraseCardTextsOf(tx: Tx, buyerId: CustomerId): Promise<void> {
   await tx.updateTable('gift_cards').set({ recipient: null, message: null }).where('buyer_id', '=', buyerId).execute();

@@ -17,7 +17,7 @@ export const findByReference = (db: Db, reference: string): Promise<PaymentRow |
 
 /** Locks a payment; always before the orders it pays. */
 export const lockById = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
-  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Payments that answer the freight differences of an order, oldest first. */
 export const listFreightPayments = (db: Db, orderId: OrderId): Promise<{ id: PaymentId }[]> =>
@@ -61,7 +61,7 @@ export async function changePayment(
 
 /** Locks the orders of a payment, in one fixed order. */
 export const lockOrdersOf = (tx: Tx, paymentId: PaymentId) =>
-  tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).orderBy('id').forUpdate().execute();
+  tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).orderBy('id').forNoKeyUpdate().execute();
 
 export async function toPaymentView(db: Db, row: PaymentRow): Promise<PaymentView> {
   const orders = await db.selectFrom('orders').select('id').where('payment_id', '=', row.id).orderBy('id').execute();

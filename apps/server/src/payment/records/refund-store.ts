@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { CouponId, OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
+import type { CouponId, CustomerId, OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Refund } from '#platform/db/schema';
 
@@ -31,7 +31,7 @@ export const listMoneyRefunds = (db: Db, orderId: OrderId): Promise<Pick<RefundR
 
 /** Locks a refund; always after its payment and its order. */
 export const lockById = (tx: Tx, id: RefundId): Promise<RefundRow | undefined> =>
-  tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('refunds').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
  * Lists status and amount in XPF of every refund of a payment: in money of it, and as coupons of its orders. A coupon
@@ -99,4 +99,10 @@ export async function insertCouponRefund(tx: Tx, refund: CouponRefund): Promise<
 /** Changes columns of a refund that the caller has locked. */
 export async function changeRefund(tx: Tx, refundId: RefundId, changes: Omit<Updateable<Refund>, 'id'>): Promise<void> {
   await tx.updateTable('refunds').set(changes).where('id', '=', refundId).execute();
+}
+
+/** Leaves of the accounts that a customer's refunds went to their last digits. */
+export async function eraseAccountsOf(tx: Tx, customerId: CustomerId): Promise<void> {
+  await sql`update refunds r set account_holder = null, iban = right(r.iban, 4) from orders o
+    where o.id = r.order_id and o.customer_id = ${customerId} and r.iban is not null`.execute(tx);
 }

@@ -30,6 +30,7 @@ import {
 } from '#payment/records/payment-store';
 import { findLast, insertReversal } from '#payment/records/reversal-store';
 import { coverByGiftCard } from '#payment/settle/settle-gift-card';
+import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 
@@ -97,6 +98,9 @@ export async function reversePayment(
     ],
   );
   await bookReversal(tx, { id, payment, reversal, held: shares.held });
+  for (const order of orders)
+    if (shares.lost.some((share) => share.orderId === order.id))
+      await takePointsBack(tx, { order, subject: id, now: reversal.now });
   if (payment.purpose === 'GIFT_CARD') await coverByGiftCard(tx, { payment, reversalId: id, now: reversal.now });
   const held = orders.flatMap((order) => shares.held.find((share) => share.orderId === order.id) ?? []);
   if (held.length > 0) {

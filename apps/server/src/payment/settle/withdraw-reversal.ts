@@ -17,6 +17,7 @@ import { insertCouponRefund } from '#payment/records/refund-store';
 import { changeReversal, listOrders, lockById, type ReversalRow } from '#payment/records/reversal-store';
 import { giveCardCoupon } from '#payment/settle/settle-gift-card';
 import { letIntoPool, takeReceived } from '#payment/settle/take-received';
+import { givePointsAgain } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
 
 /**
@@ -42,6 +43,10 @@ export async function withdrawReversal(
     lostXpf: reversal.amount_xpf - held.reduce((sum, row) => sum + row.amount_xpf, 0),
     now,
   });
+  for (const row of taken) {
+    const order = row.is_held ? undefined : await findOrder(tx, row.order_id);
+    if (order !== undefined) await givePointsAgain(tx, { order, subject: reversal.id, now });
+  }
   const back = await moveBack(services, tx, { reversal, held, now });
   if (!back.ok) return back;
   for (const row of back.value) {

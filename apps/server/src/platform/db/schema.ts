@@ -5,7 +5,7 @@
 
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
-import type { ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
+import type { ApprovalKind, ApprovalStatus, SettingValues } from '@matete/contract/approval/approvals';
 import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
 import type { StoredChange } from '@matete/contract/catalogue/product-changes';
 import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
@@ -146,6 +146,8 @@ export interface Approval {
   decided_by: AccountId | null;
   decision_reason: string | null;
   destination: string | null;
+  details: ColumnType<SettingValues | null, string | null, string | null>;
+  details_before: ColumnType<SettingValues | null, string | null, string | null>;
   effective_at: Timestamp | null;
   expected_xpf: Xpf | null;
   id: ApprovalId;
@@ -642,6 +644,16 @@ export interface LedgerTransaction {
   written_in: Generated<string>;
 }
 
+export interface LoneDecision {
+  admin_id: AccountId;
+  amount_xpf: Xpf;
+  day: TahitiDay;
+  id: string;
+  kind: ApprovalKind;
+  sums_of: string[];
+  taken_at: Timestamp;
+}
+
 export interface LostOrder {
   bearer: LossBearer;
   noted_at: Timestamp;
@@ -995,6 +1007,7 @@ export interface PendingPayment {
   customer_id: CustomerId;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
+  given_up_xpf: Generated<Xpf>;
   id: PendingPaymentId;
   invoice_id: string | null;
   is_advanced: Generated<boolean>;
@@ -1588,6 +1601,7 @@ export interface DB {
   ledger_accounts: LedgerAccount;
   ledger_entries: LedgerEntry;
   ledger_transactions: LedgerTransaction;
+  lone_decisions: LoneDecision;
   lost_orders: LostOrder;
   mails: Mail;
   newsletter_deliveries: NewsletterDelivery;

@@ -1,6 +1,7 @@
 import { DummyDriver, PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import type pg from 'pg';
 
+import type { Role } from '@matete/contract/endpoint';
 import type { AccountId } from '@matete/contract/units';
 import type { ChangeTag } from '#platform/changes/changes';
 import type { Database } from '#platform/db/schema';
@@ -10,6 +11,8 @@ import type { Database } from '#platform/db/schema';
  * Statements that do not wait for one another (`Promise.all`) are pipelined.
  */
 export class UnitOfWork extends Transaction<Database> {
+  /** Role of whoever called; absent: the clock, a gateway, a visitor. */
+  calledBy?: Role;
   /** Callbacks to run once the transaction is committed. */
   readonly afterwards: (() => void)[] = [];
   /** Accounts that have news to publish; `''`: somebody without an account has mail. */

@@ -51,6 +51,12 @@ export async function deleteKeysBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }
 
+/** Deletes the keys of anybody whose kept answer has one of these texts: it shows a person who is erased. */
+export async function deleteAnswersAbout(tx: Tx, texts: readonly string[]): Promise<void> {
+  await sql`delete from idempotency_keys where exists (select from unnest(${[...texts]}::text[]) w (text)
+    where position(w.text in response::text) > 0)`.execute(tx);
+}
+
 /** Deletes the keys of an account, with the answers that are kept for them. */
 export async function deleteKeysOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();

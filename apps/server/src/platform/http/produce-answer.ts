@@ -179,6 +179,7 @@ async function perform(
   const result = await transact(call.services.db, async (tx: Tx) => {
     // A transaction that is retried after a deadlock starts anew.
     refused = [];
+    if (call.caller !== undefined) tx.calledBy = call.caller.role;
     const writing: WritingCall<Endpoint> & { readonly prepared: unknown } = {
       ...call,
       prepared: prepared.value,

@@ -23,6 +23,7 @@ export type MailKind =
   | 'inquiry-answer'
   | 'inquiry-received'
   | 'lone-access-decision'
+  | 'lone-setting'
   | 'lone-decision'
   | 'newsletter'
   | 'newsletter-confirm'

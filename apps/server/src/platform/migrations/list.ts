@@ -62,6 +62,8 @@ import { ordersToldInPool } from '#platform/migrations/0041-0060/0059-orders-tol
 import { points } from '#platform/migrations/0061-0080/0062-points';
 import { orderLinks } from '#platform/migrations/0061-0080/0063-order-links';
 import { longLists } from '#platform/migrations/0061-0080/0064-long-lists';
+import { loneDecisions } from '#platform/migrations/0061-0080/0066-lone-decisions';
+import { pointsOwed } from '#platform/migrations/0061-0080/0067-points-owed';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
 import { couponsWithoutAnOrder } from '#platform/migrations/0041-0060/0060-coupons-without-an-order';
@@ -133,4 +135,6 @@ export const migrations: readonly Migration[] = [
   orderLinks,
   longLists,
   paymentsByStatus,
+  loneDecisions,
+  pointsOwed,
 ];

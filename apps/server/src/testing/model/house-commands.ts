@@ -1,13 +1,15 @@
+import { giveGoodwill } from '@matete/contract/coupon/coupons';
 import { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import { listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
 import { readPoints, turnPoints } from '@matete/contract/points/points';
 import { markVoyageLate } from '@matete/contract/shipping/delays';
 import { updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 
 import { pick, type Run } from '#testing/model/market-steps';
-import { catchUp, expectCoded } from '#testing/model/market-world';
+import { catchUp, expectCoded, LONE_LIMITS, type MarketWorld } from '#testing/model/market-world';
 
 /** The admin allows less, more or any amount of fish of an island a month. */
 export const setFishingLimit: Run = async (_model, world, dice) => {
@@ -85,7 +87,9 @@ export const turnSome: Run = async (_model, world, dice) => {
   const read = await world.product.call(readPoints, { as: customer, params });
   expectCoded('points', read);
   const { balance } = read.body;
-  const points = dice[1] % 5 === 0 ? balance + 1 + dice[2] : Math.max(100, balance - (dice[2] % (balance + 1)));
+  // Who owes points has none to turn.
+  const have = Math.max(0, balance);
+  const points = dice[1] % 5 === 0 ? have + 1 + dice[2] : Math.max(100, have - (dice[2] % (have + 1)));
   const call = () => world.product.call(turnPoints, { as: customer, params, body: { points } });
   const answers = await Promise.all(Array.from({ length: 1 + (dice[3] % 2) }, call));
   for (const answer of answers) expectCoded('points turned', answer);
@@ -93,3 +97,59 @@ export const turnSome: Run = async (_model, world, dice) => {
   const left = await world.product.call(readPoints, { as: customer, params });
   expect(left.body.balance, 'points left').toBe(balance - turned);
 };
+
+const reason = 'Pour essayer.';
+
+/** An admin who tries alone: goodwill in slices, one after another or at once, up to and beyond what its order cost. */
+export const slice: Run = async (_model, world, dice) => {
+  const received = await world.product.services.db
+    .selectFrom('orders')
+    .select(['order_number', 'grand_total_xpf'])
+    .where('status', 'in', ['COMPLETED', 'DISPUTE_REJECTED'])
+    .orderBy('grand_total_xpf', 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute();
+  if (received.length === 0) return;
+  const { order_number: orderNumber, grand_total_xpf: totalXpf } = pick(received, dice[0]);
+  const amount = Math.max(1, Math.floor((totalXpf * (30 + (dice[1] % 40))) / 100));
+  const admins = [world.admin, dice[3] % 2 === 0 ? world.admin : world.second];
+  const give = (as: (typeof admins)[number]) =>
+    world.product.call(giveGoodwill, { as, body: { orderNumber, amount, reason } });
+  const answers =
+    dice[2] % 2 === 0 ? await Promise.all(admins.map(give)) : [await give(admins[0]!), await give(admins[1]!)];
+  for (const answer of answers) expectCoded('goodwill in slices', answer);
+};
+
+/** An admin leads the market's transfers to an account of their own. */
+export const leadElsewhere: Run = async (_model, world) => {
+  const data = { beneficiary: 'Moi', bankName: 'Banque', iban: 'FR7630006000011234567890189', bic: 'PSSTFRPPXXX' };
+  const body = { name: 'BANK_TRANSFER', data } as const;
+  expectCoded('account changed', await world.product.call(updateMetaData, { as: world.admin, body }));
+};
+
+/**
+ * Nobody moved alone more than one may: what was decided alone stays below the limits, whatever was tried; goodwill of an
+ * order is no more than it cost; settings of money changed as often as two agreed, or a lone admin's day was over.
+ */
+export async function expectNobodyAlone({ product }: MarketWorld): Promise<void> {
+  const { rows } = await sql`
+    select 'about one thing' as what, k.name as whose, sum(d.amount_xpf)::text as xpf from lone_decisions d cross join lateral unnest(d.sums_of) k (name)
+      group by k.name having sum(d.amount_xpf) >= ${LONE_LIMITS.fromXpf}
+    union all
+    select 'on a day', d.admin_id || ' ' || d.day, sum(d.amount_xpf)::text from lone_decisions d
+      group by d.admin_id, d.day having sum(d.amount_xpf) >= ${LONE_LIMITS.dayFromXpf}
+    union all
+    select 'goodwill', o.order_number, sum(c.amount_xpf)::text from coupons c join orders o on o.id = c.order_id
+      where c.type = 'GOODWILL' and c.status <> 'VOID' group by o.id having sum(c.amount_xpf) > o.grand_total_xpf
+    union all
+    select 'freight', o.order_number, f.decided_xpf::text from freight_checks f join orders o on o.id = f.order_id
+      where f.status in ('ACCEPTED', 'CORRECTED') and f.decided_xpf - o.shipping_max_xpf >= ${LONE_LIMITS.fromXpf}
+        and not exists (select from approvals p where p.kind = 'FREIGHT_CHECK' and p.status = 'APPROVED' and p.subject_id = o.id::text)
+    union all
+    select 'setting', a.subject_id, count(*)::text from audit_log a where a.action in ('SETTING_BANK_TRANSFER', 'SETTING_POINTS')
+      group by a.subject_id having count(*) > (select count(*) from approvals p where p.kind = 'SETTING' and p.status = 'APPROVED' and p.subject_id = a.subject_id)`.execute(
+    product.services.db,
+  );
+  expect(rows).toEqual([]);
+}

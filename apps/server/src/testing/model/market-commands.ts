@@ -11,7 +11,16 @@ import {
   takeComplaintBack,
   wantPaidFreightBack,
 } from '#testing/model/desk-commands';
-import { changeSupply, lift, markLate, setFishingLimit, setPoints, turnSome } from '#testing/model/house-commands';
+import {
+  changeSupply,
+  leadElsewhere,
+  lift,
+  markLate,
+  setFishingLimit,
+  setPoints,
+  slice,
+  turnSome,
+} from '#testing/model/house-commands';
 import { onOrder, pick, type Run, step } from '#testing/model/market-steps';
 import { expectCoded } from '#testing/model/market-world';
 import {
@@ -83,6 +92,8 @@ const WEIGHTED: readonly Weighted[] = [
   [3, 'ask to give goods back', askToReturn],
   [3, 'decide a return', decideReturn],
   [1, 'goodwill', beSorry],
+  [3, 'goodwill in slices', slice],
+  [1, 'lead transfers elsewhere', leadElsewhere],
   [2, 'money instead of a coupon', wantMoney],
   [1, 'set points', setPoints],
   [3, 'turn points', turnSome],

@@ -1,6 +1,6 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@matete/contract/order/order-status';
 import type { OrderView } from '@matete/contract/order/order-views';
-import { updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ORDER_STEPS, type OrderStep } from '@matete/domain/order/order-table';
 import { appendFileSync } from 'node:fs';
 
@@ -10,7 +10,8 @@ import pino from 'pino';
 import { expect } from 'vitest';
 
 import type { DB } from '#platform/db/schema';
-import { setSiteSetting } from '#site-setting/site-setting-store';
+import { setSiteSetting, type SiteSettingName, type SiteSettings } from '#site-setting/site-setting-store';
+import { writeWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 import type { Answer, TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { giveBank } from '#testing/desks/test-withdrawals';
@@ -79,6 +80,9 @@ export interface MarketWorld {
   readonly filed: Map<string, string>;
 }
 
+/** From which sums on a second admin confirms, in this market, XPF: about one thing, and of one admin on a day. */
+export const LONE_LIMITS = { fromXpf: 100_000, dayFromXpf: 250_000 };
+
 const FEE_XPF = 250;
 /** Days after which the clock writes off freight that nobody paid: soon enough for a walk of some weeks. */
 export const WRITE_OFF_DAYS = 12;
@@ -108,15 +112,16 @@ export async function openWorld(): Promise<MarketWorld> {
   const admin = await createTestAccount(product, { role: 'ADMIN' });
   const second = await createTestAccount(product, { role: 'ADMIN' });
   // What one admin decides alone, what a second confirms, and withdrawals that cost something: all of it happens.
-  await product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: FEE_XPF } } });
-  await setSiteSetting(product.services.db, {
-    name: 'FREIGHT_WRITE_OFF_DAYS',
-    adminId: admin.id,
-    now: TEST_NOW,
-    value: WRITE_OFF_DAYS,
-  });
-  await product.call(updateMetaData, { as: admin, body: { name: 'GIFT_CARDS', data: { mostXpf: 150_000 } } });
-  await product.call(updateMetaData, { as: admin, body: { name: 'POINTS', data: { perHundred: 5 } } });
+  await product.services.db.unitOfWork((tx) =>
+    writeWithdrawalFee(tx, { fee: FEE_XPF, effectiveFrom: tahitiDayOf(TEST_NOW), adminId: admin.id }),
+  );
+  const set = <N extends SiteSettingName>(name: N, value: SiteSettings[N]) =>
+    setSiteSetting(product.services.db, { name, value, adminId: admin.id, now: TEST_NOW });
+  await set('FREIGHT_WRITE_OFF_DAYS', WRITE_OFF_DAYS);
+  await set('SECOND_ADMIN_FROM_XPF', LONE_LIMITS.fromXpf);
+  await set('SECOND_ADMIN_DAY_XPF', LONE_LIMITS.dayFromXpf);
+  await set('GIFT_CARD_MOST_XPF', 150_000);
+  await set('POINTS_PER_HUNDRED', 5);
   const sellers: TestAccount[] = [];
   for (const island of SELLERS) {
     // One product each is left out, so that some orders nobody can fill alone.

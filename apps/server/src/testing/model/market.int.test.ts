@@ -11,10 +11,12 @@ import { runBooksCheck } from '#ledger/check/run-books-check';
 import { balanceOf } from '#ledger/ledger-store';
 import { findMismatches } from '#ledger/mismatches-query';
 import { heldXpfOf } from '#payout/wallet/held-earnings-query';
+import { expectNobodyAlone } from '#testing/model/house-commands';
 import { expectFilesKept } from '#testing/model/accounting-commands';
 import { expectBankAsGateway } from '#testing/model/gateway-statement';
 import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } from '#testing/model/market-world';
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
+import { deadlocksSoFar } from '#platform/db/transaction';
 import { expectSoundBooks } from '#testing/sound-books';
 import { isShort } from '#testing/tier';
 
@@ -92,8 +94,10 @@ const NEVER: readonly string[] = [
 async function expectSound(): Promise<void> {
   const { db } = world.product.services;
   expect(world.errors).toEqual([]);
+  expect(deadlocksSoFar(), 'deadlocks').toBe(0);
   await expectSoundBooks(world.product);
   await expectBrakeOff();
+  await expectNobodyAlone(world);
   await expectEarningsHeld();
   await expectConfirmed();
   await expectLegalHistories();

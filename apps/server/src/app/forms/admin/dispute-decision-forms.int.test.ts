@@ -24,7 +24,7 @@ test('decides a dispute in part once, however often its form is sent', async () 
     as: admin,
     form,
     key: 'une-cle-de-litige',
-    fields: { decision: 'PARTIALLY_DISPUTED', refundAmount: '2 890', message: 'Deux kilos manquaient.' },
+    fields: { decision: 'PARTIALLY_DISPUTED', refundAmount: '2 890', message: 'Deux kilos manquaient.', seen: 'true' },
   };
 
   const [first, second] = await pages.sendTwice(pageOf(orderId), sent);
@@ -42,7 +42,21 @@ test('answers what is missing at its field, and keeps what was typed', async () 
   const empty = await pages.send(pageOf(orderId), { as: admin, form, fields: { message: 'Vu les photos.' } });
   expect([empty.status, messageAtGroup(empty.html, 'Votre décision')]).toEqual([422, 'Choisissez une décision.']);
   expect(empty.html).toContain('Vu les photos.</textarea>');
-  const fields = { decision: 'PARTIALLY_DISPUTED', refundAmount: '9 000 000', message: 'Vu les photos.' };
+  const fields = {
+    decision: 'PARTIALLY_DISPUTED',
+    refundAmount: '9 000 000',
+    message: 'Vu les photos.',
+    seen: 'true',
+  };
+  const once = await pages.send(pageOf(orderId), {
+    as: admin,
+    form,
+    fields: { decision: 'DISPUTE_REJECTED', message: 'Vu les photos.' },
+  });
+  expect([once.status, messageAtGroup(once.html, 'Décision définitive')]).toEqual([
+    422,
+    'Cochez cette case : la décision est définitive.',
+  ]);
   const more = await pages.send(pageOf(orderId), { as: admin, form, fields });
   expect([more.status, messageAt(more.html, 'Rendu au client')]).toEqual([422, expect.stringMatching(/./)]);
   expect(more.html).toContain('value="9 000 000"');

@@ -187,3 +187,15 @@ test('sets freight tariffs from the table, and asks for the text of one above th
   expect((await pages.send(FREIGHT, { as: admin, form: 'withdraw-tariffs', subject: '2026-12-01' })).status).toBe(303);
   expect((await product.call(listFreightTariffs, { as: admin })).body.planned).toEqual([]);
 });
+
+test('a setting of money that another admin has to confirm leads to what waits', async () => {
+  await createTestAccount(product, { role: 'ADMIN' });
+  const before = (await product.call(getMetaData, { as: admin })).body.secondAdminFrom;
+  const fields = { 'data.fromXpf': '999 999', 'data.dayFromXpf': '999 999' };
+  const asked = await pages.send(DECISIONS, { as: admin, form: 'second-admin', fields });
+  expect([asked.status, asked.location]).toEqual([303, '/admin/validations']);
+  const { html } = await pages.open('/admin/validations', admin);
+  expect(html).toContain('Seuil du second administrateur changé');
+  expect(html).toContain('Deviendrait');
+  expect((await product.call(getMetaData, { as: admin })).body.secondAdminFrom).toBe(before);
+});

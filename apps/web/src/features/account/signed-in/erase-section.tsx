@@ -25,8 +25,9 @@ const OPEN_PLACES = {
   pendingPayments: customerPaths.pendingPayments(),
   refunds: paths.orders(),
   returns: paths.orders(),
+  giftCards: customerPaths.giftCards(),
 } as const;
-const KINDS = ['orders', 'pendingPayments', 'refunds', 'returns'] as const;
+const KINDS = ['orders', 'pendingPayments', 'refunds', 'returns', 'giftCards'] as const;
 
 /** Erases a customer's account, or names what has to end before. */
 export function EraseSection({ open, page }: { open: OpenBusiness; page: PageProps }): ReactElement {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { listApprovals } from '#features/approval/api/list-approvals';
 import { approvalForm } from '#features/approval/admin/approval-form';
 import { adminOverview } from '#features/report/api/admin-overview';
+import { SettingChange } from '#features/approval/admin/setting-change.tsx';
 import { DecisionDialog, ReasonArea, useDecision } from '#back-office/decision-dialog.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { RichText } from '#lib/texts/rich-text.tsx';
@@ -40,7 +41,7 @@ export function ApprovalDialog({ approval, answer, page }: ApprovalDialogProps):
       <p className="font-semibold">{t(`admin.approvals.kind.${kind}`)}</p>
       <p className="mt-2">
         <RichText
-          id={`admin.approvals.${amount > 0 ? 'follows' : 'access'}.${answer}`}
+          id={`admin.approvals.${amount > 0 ? 'follows' : kind === 'SETTING' ? 'setting' : 'access'}.${answer}`}
           values={{ admin: requestedBy.name }}
           components={{ amount: <Money amountXpf={amount} className="font-semibold" /> }}
         />
@@ -50,6 +51,7 @@ export function ApprovalDialog({ approval, answer, page }: ApprovalDialogProps):
           {t('admin.approvals.expected')} <Money amountXpf={expected} />
         </p>
       )}
+      <SettingChange details={approval.details} before={approval.detailsBefore} />
       {destination !== null && <p className="mt-2 break-words">{destination}</p>}
       {answer === 'REFUSED' && <ReasonArea of={decided.form} name="reason" hint={t('admin.approvals.reasonHint')} />}
     </DecisionDialog>

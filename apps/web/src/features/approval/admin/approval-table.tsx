@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { AgeText } from '#back-office/age-text.tsx';
 import { useDecisionHref } from '#back-office/decision-dialog.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
+import { SettingChange } from '#features/approval/admin/setting-change.tsx';
 import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -18,11 +19,12 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
     {
       key: 'what',
       heading: text('admin.approvals.what'),
-      cell: ({ kind, subject, destination }) => (
+      cell: ({ kind, subject, destination, details, detailsBefore }) => (
         <>
           {t(`admin.approvals.kind.${kind}`)}
           <span className="label block text-muted">{subject}</span>
           {destination !== null && <span className="block text-meta break-words text-muted">{destination}</span>}
+          <SettingChange details={details} before={detailsBefore} />
         </>
       ),
     },
@@ -31,7 +33,7 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
       heading: text('admin.approvals.amount'),
       isNumeric: true,
       cell: ({ amount, expected }) =>
-        // A decision about who may sign in moves nothing.
+        // A decision about a setting, or about who may sign in, moves nothing.
         amount > 0 && (
           <>
             <Money amountXpf={amount} className="text-lead" />

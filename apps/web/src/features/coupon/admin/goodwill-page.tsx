@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { goodwillForm } from '#features/coupon/admin/goodwill-form';
+import { afterGoodwill, goodwillForm } from '#features/coupon/admin/goodwill-form';
 import { listCoupons } from '#features/coupon/api/list-coupons';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { useForm } from '#lib/forms/use-form';
@@ -68,10 +68,14 @@ function useGiving(page: PageProps) {
     context: { ...page, user },
     initial: { orderNumber: page.search.get('commande') ?? '' },
     send,
-    onDone: async ({ amount, customerName, orderNumber }) => {
+    onDone: async ({ coupon }) => {
       await invalidateCalls(client, [listCoupons]);
-      showToast(t('admin.goodwill.done', { amount: money(amount), customer: customerName }));
-      navigate(`${adminPaths.coupons()}?q=${encodeURIComponent(orderNumber ?? customerName)}`);
+      showToast(
+        coupon === null
+          ? t('admin.approvals.waits')
+          : t('admin.goodwill.done', { amount: money(coupon.amount), customer: coupon.customerName }),
+      );
+      navigate(afterGoodwill(coupon));
     },
   });
   return { form };

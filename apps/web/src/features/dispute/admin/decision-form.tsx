@@ -1,5 +1,5 @@
 import { DISPUTE_DECISIONS } from '@matete/contract/dispute/disputes';
-import type { DisputeDecision } from '@matete/contract/dispute/disputes';
+import type { DisputeDecision, DisputeShares } from '@matete/contract/dispute/disputes';
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { OrderId, Xpf } from '@matete/contract/units';
 import { type SuggestedRefund, suggestRefund } from '@matete/domain/dispute/suggest-refund';
@@ -14,6 +14,7 @@ import { listOrders } from '#features/order/api/list-orders';
 import { previewDispute } from '#features/dispute/api/preview-dispute';
 import { disputeDecisionForm } from '#features/dispute/admin/dispute-decision-form';
 import { DisputeSharesList } from '#features/dispute/admin/dispute-shares.tsx';
+import { waitsForSecond } from '#lib/api/waits-for-second';
 import { useForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
 import type { PageProps } from '#lib/page/page-module';
@@ -21,7 +22,7 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -54,6 +55,7 @@ export function DecisionForm({ order, page }: { order: OrderView; page: PageProp
   const decision = DISPUTE_DECISIONS.find((value) => value === form.valueOf('decision'));
   const refundXpf = parseInteger(form.valueOf('refundAmount'));
   const { data: preview } = useQuery({ ...previewQuery(order.orderId, refundXpf), placeholderData: keepPreviousData });
+  const shares = decision === undefined || preview === undefined ? null : preview[OUTCOMES[decision]];
   return (
     <section className="slip" aria-labelledby="decide">
       <h2 id="decide" className="px-4 py-3 text-h3">
@@ -79,7 +81,7 @@ export function DecisionForm({ order, page }: { order: OrderView; page: PageProp
             unit="F"
           />
         </div>
-        {decision !== undefined && preview && <DisputeSharesList shares={preview[OUTCOMES[decision]]} />}
+        {decision !== undefined && preview && <DisputeSharesList shares={shares} />}
         <Field
           id={form.idOf('message')}
           label={t('dispute.decide.message')}
@@ -93,12 +95,37 @@ export function DecisionForm({ order, page }: { order: OrderView; page: PageProp
             {text('dispute.checking')}
           </p>
         )}
+        {/* Another decision is looked at anew. */}
+        <SecondLook key={`${decision} ${refundXpf}`} form={form} shares={shares} />
         <Button type="submit" tone="action" isBusy={form.isSending}>
           {t(isUnknown ? 'common.action.retry' : 'dispute.decide.confirm')}
         </Button>
-        <p className="text-meta text-muted">{t('dispute.decide.final')}</p>
       </Form>
     </section>
+  );
+}
+
+type DecisionFormState = ReturnType<typeof useDecision>['form'];
+
+/** Box that says who gets what, to be ticked before money leaves for good. */
+function SecondLook({ form, shares }: { form: DecisionFormState; shares: DisputeShares | null }): ReactElement {
+  const { t } = useTexts();
+  const { money } = useFormats();
+  return (
+    <ChoiceGroup
+      id={form.idOf('seen')}
+      legend={<span className="visually-hidden">{t('dispute.decide.seenLabel')}</span>}
+      error={form.errorOf('seen')}
+    >
+      <Checkbox
+        label={
+          shares
+            ? t('dispute.decide.seen', { customer: money(shares.refund), seller: money(shares.seller) })
+            : t('dispute.decide.seenAny')
+        }
+        {...form.choiceOf('seen', 'true')}
+      />
+    </ChoiceGroup>
   );
 }
 
@@ -144,7 +171,7 @@ function useDecision(orderId: OrderId, page: PageProps, suggested: SuggestedRefu
     onDone: (order) => {
       client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
       refresh();
-      showToast(t('dispute.decide.done'));
+      showToast(waitsForSecond(order) ? t('admin.approvals.waits') : t('dispute.decide.done'));
     },
   });
   return { form, isUnknown };

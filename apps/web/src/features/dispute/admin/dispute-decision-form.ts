@@ -9,6 +9,8 @@ const Decision = z.strictObject({
   decision: z.enum(DISPUTE_DECISIONS),
   refundAmount: decideDispute.body.shape.refundAmount,
   message: decideDispute.body.shape.message,
+  /** Money leaves with the decision, and nobody can take it back: it is looked at twice. */
+  seen: z.literal('true', 'REQUIRED'),
 });
 
 /** Decides a dispute, and shows it decided. */
@@ -18,6 +20,7 @@ export const disputeDecisionForm = defineForm(decideDispute, {
     decision: { label: 'dispute.decide.legend', required: 'dispute.decide.missing' },
     refundAmount: { label: 'dispute.decide.amount' },
     message: { label: 'dispute.decide.message' },
+    seen: { label: 'dispute.decide.seenLabel', required: 'dispute.decide.seenMissing' },
   },
   schema: Decision,
   read: (fields) => {
@@ -26,6 +29,7 @@ export const disputeDecisionForm = defineForm(decideDispute, {
     return {
       decision,
       message: fields.get('message') ?? '',
+      seen: fields.get('seen') ?? undefined,
       // Only a partial decision has an amount, and it must have one.
       refundAmount:
         decision === 'PARTIALLY_DISPUTED' ? (parseInteger(typed) ?? (typed.trim() || Number.NaN)) : undefined,

@@ -142,6 +142,10 @@ test('shows an admin who gets what of the typed amount, and a refused amount at 
   await waitFor(() => expect(screen.getByText('9 830 F')).toBeTruthy());
   await user.type(screen.getByLabelText('Message aux deux côtés'), 'Deux kilos manquaient.');
   await user.click(screen.getByRole('button', { name: 'Confirmer la décision' }));
+  expect((await screen.findAllByText('Cochez cette case : la décision est définitive.')).length).toBeGreaterThan(0);
+  expect(network.sentTo(decideDispute)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: /Le client reçoit 5\s000\sF, le vendeur 9\s830\sF/ }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer la décision' }));
 
   await waitFor(() => expect(screen.getByLabelText('Rendu au client').getAttribute('aria-invalid')).toBe('true'));
   expect(network.sentTo(decideDispute).map((sent) => [sent.path, sent.body])).toEqual([

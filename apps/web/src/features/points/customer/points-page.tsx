@@ -67,7 +67,7 @@ export default function PointsPage(page: PageProps): ReactElement {
             {data.balance >= FEWEST ? (
               <TurnPoints balance={data.balance} page={page} />
             ) : (
-              <p className="mt-2 text-muted">{t('order.points.tooFew')}</p>
+              <p className="mt-2 text-muted">{t(data.balance < 0 ? 'order.points.owed' : 'order.points.tooFew')}</p>
             )}
           </section>
           <History events={data.data} />

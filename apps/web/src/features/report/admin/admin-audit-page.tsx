@@ -23,7 +23,7 @@ import { FilterSelect } from '#back-office/filter-select.tsx';
 import { pageOf, withParameter } from '#lib/list/list-address';
 import { SearchBox } from '#back-office/search-box.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { AuditDetails } from '#features/report/admin/audit-details.tsx';
+import { AuditDetails } from '#features/report/parts/audit-details.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';

@@ -31,7 +31,7 @@ export function CancelVoyageDialog({ voyageNumber, shipName, page }: EndDialogPr
     decision: CANCELLED,
     id: voyageNumber,
     changes: CHANGES,
-    done: (ended) => t('admin.ships.cancelDone', { ship: shipName, count: ended.ordersMoved ?? 0 }),
+    done: ({ delay }) => t('admin.ships.cancelDone', { ship: shipName, count: delay?.ordersMoved ?? 0 }),
   });
   return (
     <DecisionDialog
@@ -56,7 +56,7 @@ export function LostVoyageDialog({ voyageNumber, shipName, page }: EndDialogProp
     decision: LOST,
     id: voyageNumber,
     changes: CHANGES,
-    done: (ended) => t('admin.ships.lostDone', { ship: shipName, count: ended.ordersMoved ?? 0 }),
+    done: ({ delay }) => t('admin.ships.lostDone', { ship: shipName, count: delay?.ordersMoved ?? 0 }),
   });
   const { form } = decided;
   return (

@@ -46,11 +46,14 @@ export default function DecisionSettingsPage(page: PageProps): ReactElement {
   );
 }
 
-function SecondAdminForm({ settings: { secondAdminFrom, versions }, page }: SectionProps): ReactElement {
+function SecondAdminForm({
+  settings: { secondAdminFrom, secondAdminDayFrom, versions },
+  page,
+}: SectionProps): ReactElement {
   const { t, text } = useTexts();
   const form = useSettingForm(secondAdminForm, {
     page,
-    initial: { 'data.fromXpf': String(secondAdminFrom) },
+    initial: { 'data.fromXpf': String(secondAdminFrom), 'data.dayFromXpf': String(secondAdminDayFrom) },
     saved: text('admin.settings.second.saved'),
   });
   return (
@@ -59,6 +62,15 @@ function SecondAdminForm({ settings: { secondAdminFrom, versions }, page }: Sect
         <SettingVersionField version={versions.SECOND_ADMIN} />
         <ErrorSummary lines={form.summary} />
         <FormText of={form} name="data.fromXpf" inputMode="numeric" autoComplete="off" unit="F" className="max-w-56" />
+        <FormText
+          of={form}
+          name="data.dayFromXpf"
+          hint={t('admin.settings.second.dayHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          unit="F"
+          className="max-w-56"
+        />
         <Button type="submit" isBusy={form.isSending}>
           {t('admin.settings.save')}
         </Button>

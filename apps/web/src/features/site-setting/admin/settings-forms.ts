@@ -143,7 +143,10 @@ export const waitingForm = settingForm('WAITING_TIMES', {
 export const secondAdminForm = settingForm('SECOND_ADMIN', {
   form: 'second-admin',
   data: SecondAdminInput,
-  fields: { 'data.fromXpf': { label: 'admin.settings.second.from' } },
+  fields: {
+    'data.fromXpf': { label: 'admin.settings.second.from' },
+    'data.dayFromXpf': { label: 'admin.settings.second.day' },
+  },
   page: adminPaths.decisionSettings,
 });
 

@@ -7,11 +7,13 @@ import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { ApiError } from '#lib/api/api-error';
 import { browserTransport } from '#lib/api/browser-transport';
 import { callApi } from '#lib/api/calls';
+import { waitsForSecond } from '#lib/api/waits-for-second';
 import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
+import { useTexts } from '#lib/texts/text.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 interface SettingFormOptions<Name extends string> {
@@ -37,6 +39,7 @@ export function useSettingForm<E extends Endpoint = typeof updateMetaData, Name 
   const user = useAccount('ADMIN');
   const client = useQueryClient();
   const showToast = useToast();
+  const { t } = useTexts();
   return useForm(definition, {
     context: { ...page, user },
     ...options,
@@ -52,7 +55,7 @@ export function useSettingForm<E extends Endpoint = typeof updateMetaData, Name 
     onDone: async (answer) => {
       client.setQueryData(answers, answer);
       await onSaved?.();
-      showToast(saved);
+      showToast(waitsForSecond(answer) ? t('admin.settings.waits') : saved);
     },
   });
 }

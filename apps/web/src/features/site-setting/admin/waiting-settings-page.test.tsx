@@ -27,6 +27,7 @@ const settingsWith = (unpaidTransferDays: number, version: number): SiteSettings
     moneyBackDays: 60,
     freightWriteOffDays: 60,
   },
+  secondAdminDayFrom: 100_000,
   secondAdminFrom: 100_000,
   giftCardMost: 0,
   pointsPerHundred: 0,

@@ -71,6 +71,9 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   tariffs: 'admin.audit.detail.tariffs',
   source: 'admin.audit.detail.source',
   fromXpf: 'admin.settings.second.from',
+  dayFromXpf: 'admin.settings.second.day',
+  isRequired: 'admin.settings.factor.required',
+  bic: 'admin.settings.bank.bic',
   mostXpf: 'admin.settings.giftCards.most',
   perHundred: 'admin.settings.points.per',
   email: 'admin.settings.contact.email',
@@ -180,6 +183,7 @@ function DetailValue({ name, value }: { name: string; value: Value }): ReactNode
   if (typeof value === 'number' && (name.endsWith('Xpf') || name === 'fee')) return <Money amountXpf={value} />;
   if (name === 'toKg' && value === null) return t('admin.fishing.unlimited');
   if (typeof value === 'number' && name.endsWith('Kg')) return kg(value);
+  if (typeof value === 'boolean') return t(`admin.editor.returnable.${value}`);
   if (typeof value !== 'string') return String(value);
   const word = WORDS[name]?.(value);
   if (word !== undefined) return t(word);
