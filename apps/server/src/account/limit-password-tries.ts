@@ -1,12 +1,14 @@
-import { FREE_TRIES } from '@matete/domain/account/password-pause';
+import type { AccountId } from '@matete/contract/units';
+import { FREE_TRIES, FREE_TRIES_OF_ALL } from '@matete/domain/account/password-pause';
 import { refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { findByEmail } from '#account/account-store';
+import { deviceOf } from '#platform/session/known-device';
 import {
   countNetworkTry,
   countPasswordTry,
-  endPasswordRun,
+  endPasswordRuns,
   hmacOf,
   markOwnerNotified,
 } from '#account/password/password-tries-store';
@@ -18,6 +20,10 @@ import type { Runtime } from '#platform/runtime';
 interface PasswordTry {
   readonly email: string;
   readonly clientAddress: string;
+  /** What the browser was given when somebody signed in with it. */
+  readonly device?: string | undefined;
+  /** Whoever is signed in and proves it again: nobody else's tries count for them. */
+  readonly within?: AccountId;
 }
 
 /** Refusals that leave a try counted: what was typed was wrong, or not all of it was typed. */
@@ -30,28 +36,61 @@ const NOT_PROVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lets a password be tried within the limits: so many tries a minute of one network, and growing pauses after wrong ones in a row for
- * one e-mail address. An address without an account is treated alike, so that nothing tells them apart.
+ * Lets a password be tried within the limits: so many tries a minute of one network, and growing pauses after wrong ones in a row.
+ * Each browser that the account signed in with has a run of its own, everybody else one by network, and all of them together a
+ * longer one: who guesses from one place or from many comes to nothing, and the owner still gets in. An address without an account
+ * is treated alike, so that nothing tells them apart.
  *
  * @param attempt Checks the password. Only called when the limits allow it.
  */
 export async function limitPasswordTries<T>(
   services: Runtime,
-  { email, clientAddress }: PasswordTry,
+  given: PasswordTry,
   attempt: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { db, settings, now } = services;
   const { signInsPerMinute } = settings.rateLimit;
-  const network = hmacOf(settings.secret, 'network', networkOf(clientAddress));
+  const network = hmacOf(settings.secret, 'network', networkOf(given.clientAddress));
   const tries = await countNetworkTry(db, network, now());
   if (signInsPerMinute > 0 && tries > signInsPerMinute) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
-  const emailHmac = hmacOf(settings.secret, 'email', email);
-  const counted = await countPasswordTry(db, emailHmac, now());
-  if (counted.isHeld) return refuseUntil(counted.until, now());
+  const runs = await runsOf(services, given);
+  let failures = 0;
+  const emailHmac = hmacOf(settings.secret, 'email', given.email);
+  for (const { key, freeTries } of runs) {
+    const counted = await countPasswordTry(db, { key, emailHmac, freeTries, now: now() });
+    if (counted.isHeld) return refuseUntil(counted.until, now());
+    if (counted.failures > freeTries) failures = Math.max(failures, counted.failures);
+  }
   const result = await attempt();
-  if (result.ok || !NOT_PROVED.has(result.refusal.code)) await endPasswordRun(db, emailHmac);
-  else if (counted.failures > FREE_TRIES) await recordRun(services, { email, emailHmac, failures: counted.failures });
+  if (result.ok || !NOT_PROVED.has(result.refusal.code))
+    await endPasswordRuns(
+      db,
+      runs.map(({ key }) => key),
+    );
+  else if (failures > 0) await recordRun(services, { email: given.email, key: runs.at(-1)?.key, failures });
   return result;
+}
+
+/** A run of wrong passwords, and how many of them cost nothing. */
+interface Run {
+  readonly key: Buffer;
+  readonly freeTries: number;
+}
+
+/** Runs that a try counts in; the longest last, so that it is only counted in where no shorter one holds it. */
+async function runsOf(
+  { db, settings }: Runtime,
+  { email, clientAddress, device, within }: PasswordTry,
+): Promise<Run[]> {
+  const keyOf = (kind: Parameters<typeof hmacOf>[1], text: string): Buffer => hmacOf(settings.secret, kind, text);
+  if (within !== undefined) return [{ key: keyOf('account', within), freeTries: FREE_TRIES }];
+  const account = device === undefined ? undefined : await findByEmail(db, email);
+  const known = account && deviceOf(settings.secret, device, account.id);
+  if (known !== undefined) return [{ key: keyOf('device', `${known} ${email}`), freeTries: FREE_TRIES }];
+  return [
+    { key: keyOf('email and network', `${email} ${networkOf(clientAddress)}`), freeTries: FREE_TRIES },
+    { key: keyOf('email', email), freeTries: FREE_TRIES_OF_ALL },
+  ];
 }
 
 function refuseUntil(until: Date, now: Date): ReturnType<typeof refuse> {
@@ -62,7 +101,7 @@ function refuseUntil(until: Date, now: Date): ReturnType<typeof refuse> {
 /** Writes a run of wrong passwords into the audit log, and notifies the owner of the account, once a run. */
 async function recordRun(
   { db, now }: Runtime,
-  { email, emailHmac, failures }: { email: string; emailHmac: Buffer; failures: number },
+  { email, key, failures }: { email: string; key: Buffer | undefined; failures: number },
 ): Promise<void> {
   const account = await findByEmail(db, email);
   if (account === undefined || account.erased_at !== null) return;
@@ -75,7 +114,7 @@ async function recordRun(
       details: { tries: failures },
       now: now(),
     });
-    if (!(await markOwnerNotified(tx, emailHmac, now()))) return;
+    if (key === undefined || !(await markOwnerNotified(tx, key, now()))) return;
     await queueMail(tx, {
       id: uuidv7(),
       accountId: account.id,

@@ -8,7 +8,7 @@ import { markVerified } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
 import { mayMailLink } from '#account/mail-pause';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
-import { endPasswordRun, hmacOf } from '#account/password/password-tries-store';
+import { endRunsOfEmail, hmacOf } from '#account/password/password-tries-store';
 import { insertPastPassword, listPastPasswords } from '#account/password/past-password-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -52,7 +52,7 @@ export async function resetPassword(
     const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
     if (!replaced.ok) return replaced;
     await endSessionsOf(tx, account.id);
-    await endPasswordRun(tx, hmacOf(settings.secret, 'email', account.email));
+    await endRunsOfEmail(tx, hmacOf(settings.secret, 'email', account.email));
     await markVerified(tx, account.id, now());
     return ok(undefined);
   });

@@ -55,11 +55,12 @@ async function view(db: Db, id: AccountId, role: UserView['role'] | undefined, n
 const { reads, writes, writesOutsideTransaction } = routesFor<Runtime>();
 
 export const accountRoutes: readonly Route<Runtime>[] = [
-  writesOutsideTransaction(login, async ({ services, body, clientAddress, userAgent, setSession }) => {
-    const signedIn = await limitPasswordTries(services, { email: body.email, clientAddress }, () =>
+  writesOutsideTransaction(login, async ({ services, body, clientAddress, userAgent, device, setSession }) => {
+    const signedIn = await limitPasswordTries(services, { email: body.email, clientAddress, device }, () =>
       signIn(services, { ...body, userAgent }),
     );
-    if (signedIn.ok) setSession(signedIn.value.token);
+    if (!signedIn.ok) return signedIn;
+    setSession({ token: signedIn.value.token, accountId: signedIn.value.user.userId });
     return signedIn;
   }),
   writes(logout, async ({ tx, caller, setSession }) => {
@@ -72,7 +73,7 @@ export const accountRoutes: readonly Route<Runtime>[] = [
   writesOutsideTransaction(changePassword, async ({ services, body, caller, clientAddress, now }) => {
     const owner = await view(services.db, caller.accountId, caller.role, now);
     if (!owner.ok) return owner;
-    return limitPasswordTries(services, { email: owner.value.email, clientAddress }, () =>
+    return limitPasswordTries(services, { email: owner.value.email, clientAddress, within: caller.accountId }, () =>
       passwords.changePassword(services, { ...body, accountId: caller.accountId, sessionHash: caller.sessionHash }),
     );
   }),
@@ -82,7 +83,7 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     if (signUpSecret === undefined) return ok({ user: null });
     const signedIn = await continuation.continueSignUp(tx, { secret: signUpSecret, userAgent, now });
     if (signedIn === undefined) return ok({ user: null });
-    setSession(signedIn.token);
+    setSession({ token: signedIn.token, accountId: signedIn.user.userId });
     setSignUpSecret(undefined);
     return ok({ user: signedIn.user });
   }),
@@ -110,8 +111,9 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     const signedUp = await signUp.signUpCustomer(services, body, { hash: browser.hash, userAgent });
     if (!signedUp.ok) return signedUp;
     setSignUpSecret(browser.token);
-    if (signedUp.value.token !== undefined) setSession(signedUp.value.token);
-    return ok(signedUp.value.user);
+    const { token, user } = signedUp.value;
+    if (token !== undefined) setSession({ token, accountId: user.userId });
+    return ok(user);
   }),
   writesOutsideTransaction(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
 
@@ -168,10 +170,14 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     if (change.bank === undefined) return write();
     const owner = await view(services.db, caller.accountId, caller.role, now);
     if (!owner.ok) return owner;
-    return limitPasswordTries(services, { email: owner.value.email, clientAddress }, async () => {
-      const proved = await passwords.provePassword(services, caller.accountId, currentPassword);
-      return proved.ok ? write() : proved;
-    });
+    return limitPasswordTries(
+      services,
+      { email: owner.value.email, clientAddress, within: caller.accountId },
+      async () => {
+        const proved = await passwords.provePassword(services, caller.accountId, currentPassword);
+        return proved.ok ? write() : proved;
+      },
+    );
   }),
   writes(updateSellerStatus, async ({ tx, body, caller, now }) =>
     changeAccountStatus(tx, {

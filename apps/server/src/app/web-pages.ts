@@ -21,7 +21,7 @@ import { statusOf } from '#platform/http/problem';
 import { sendUnknown } from '#platform/http/unknown-address';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Caller } from '#platform/session/caller';
-import { isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
+import { DEVICE_COOKIE, isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
@@ -326,6 +326,12 @@ function inProcessApi(call: PageCall, caller: Caller | undefined, shown: Set<Cha
   };
 }
 
+/** What a browser without a session says of itself all the same: that somebody signed in with it. */
+function deviceCookieOf({ cookies }: FastifyRequest): string | undefined {
+  const device = cookies[DEVICE_COOKIE];
+  return device === undefined ? undefined : `${DEVICE_COOKIE}=${device}`;
+}
+
 /**
  * Makes the call of a form, with the cookies of the one who sent it.
  *
@@ -339,7 +345,7 @@ async function makeCall(
 ): Promise<ApiResponse & { readonly session?: string }> {
   const content = await contentOf(asked.body);
   // Without a session the answers are those of every visitor, whatever cookies there are.
-  const own = requestToken(request) === undefined ? undefined : request.headers.cookie;
+  const own = requestToken(request) === undefined ? deviceCookieOf(request) : request.headers.cookie;
   const cookie = signedInWith === undefined ? own : `${SESSION_COOKIE}=${signedInWith}`;
   const response = await app.inject({
     method: asked.method,

@@ -13,9 +13,11 @@ afterAll(() => product.close());
 let account: NewAccount;
 let email: string;
 let nowMs: number;
+let network: string;
 
 beforeEach(async () => {
   nowMs = TEST_NOW.getTime();
+  network = newNetwork();
   product.setNow(TEST_NOW);
   account = await createTestAccount(product, { role: 'CUSTOMER' });
   email = account.email;
@@ -28,10 +30,11 @@ interface Told {
   readonly message: string;
   readonly params?: { readonly seconds: number };
 }
-let client = 0;
-/** From an address of its own each time, as whoever has many would. */
-const signIn = (password: string, { to = email, from = `203.0.${Math.floor(++client / 250)}.${client % 250}` } = {}) =>
-  product.call(login, { body: { email: to, password }, from });
+let networks = 0;
+const newNetwork = (): string => `203.0.${Math.floor(++networks / 250)}.${networks % 250}`;
+/** Signs in from the network of this test, with what its browser was given before. */
+const signIn = (password: string, { to = email, from = network, device = '' } = {}) =>
+  product.call(login, { body: { email: to, password }, from, headers: device === '' ? {} : { cookie: device } });
 const inARow = async (times: number, to = email) => {
   const codes: (string | undefined)[] = [];
   for (let index = 0; index < times; index += 1) codes.push((await signIn(WRONG, { to })).body.code);
@@ -65,6 +68,7 @@ test('a refused sign-in says for how long, in words and as a number of seconds',
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password: TEST_PASSWORD },
+    remoteAddress: network,
   });
   expect([few.statusCode, few.headers['retry-after']]).toEqual([429, '5']);
   expect(few.json<Told>().message).toBe('Trop d’essais de suite. Réessayez dans quelques secondes.');
@@ -106,7 +110,76 @@ test('guesses of the current password with a stolen session count as well', asyn
 
   expect(codes).toEqual([...Array<string>(5).fill('CURRENT_PASSWORD_WRONG'), 'SIGN_IN_PAUSED']);
   expect((await change(TEST_PASSWORD)).body.code).toBe('SIGN_IN_PAUSED');
-  expect((await signIn(TEST_PASSWORD)).body.code).toBe('SIGN_IN_PAUSED');
+});
+
+describe('who is kept out by the wrong passwords of others', () => {
+  const guess = async (times: number, from = newNetwork) => {
+    const codes: (string | undefined)[] = [];
+    for (let index = 0; index < times; index += 1) codes.push((await signIn(WRONG, { from: from() })).body.code);
+    return codes;
+  };
+  /** Signs in, and answers what the browser is given to be known by. */
+  const knownBy = async (to: string, device = ''): Promise<string> => {
+    const headers = { 'x-screen-width': '390', cookie: device };
+    const payload = { email: to, password: TEST_PASSWORD };
+    const signedIn = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      headers,
+      remoteAddress: network,
+    });
+    const given = signedIn.cookies.find(({ name }) => name === 'matete_device');
+    return given === undefined ? '' : `${given.name}=${given.value}`;
+  };
+
+  test('guesses from one network do not keep out whoever comes from another', async () => {
+    const guesser = newNetwork();
+    expect((await guess(6, () => guesser)).at(-1)).toBe('SIGN_IN_PAUSED');
+    expect((await signIn(TEST_PASSWORD)).status).toBe(200);
+  });
+
+  test('guesses from many networks are paused all together after twenty', async () => {
+    const codes = await guess(22);
+    expect(codes.slice(0, 21)).toEqual(Array(21).fill('CREDENTIALS_WRONG'));
+    expect(codes.at(-1)).toBe('SIGN_IN_PAUSED');
+    expect((await signIn(TEST_PASSWORD)).body.code).toBe('SIGN_IN_PAUSED');
+  });
+
+  test('a browser that the account signed in with is let in meanwhile, and has pauses of its own', async () => {
+    const device = await knownBy(email);
+    await guess(22);
+    expect((await signIn(TEST_PASSWORD, { device })).status).toBe(200);
+
+    const own: (string | undefined)[] = [];
+    for (let index = 0; index < 6; index += 1)
+      own.push((await signIn(WRONG, { device, from: newNetwork() })).body.code);
+    expect(own).toEqual([...Array<string>(5).fill('CREDENTIALS_WRONG'), 'SIGN_IN_PAUSED']);
+  });
+
+  test('a browser is known to the accounts that signed in with it, in an account that it never opened it is a stranger', async () => {
+    const other = await createTestAccount(product, { role: 'CUSTOMER' });
+    const device = await knownBy(other.email);
+    await guess(22);
+    expect((await signIn(TEST_PASSWORD, { device })).body.code).toBe('SIGN_IN_PAUSED');
+    expect((await signIn(TEST_PASSWORD, { device: `${device}x` })).body.code).toBe('SIGN_IN_PAUSED');
+
+    later(5);
+    const both = await knownBy(email, device);
+    await guess(22);
+    expect((await signIn(TEST_PASSWORD, { device: both })).status).toBe(200);
+    expect((await signIn(TEST_PASSWORD, { device: both, to: other.email })).status).toBe(200);
+  });
+
+  test('guesses at the door do not keep a signed-in owner from changing the password', async () => {
+    await guess(22);
+    const body = {
+      currentPassword: TEST_PASSWORD,
+      password: 'another-one-of-mine',
+      confirmPassword: 'another-one-of-mine',
+    };
+    expect((await product.call(changePassword, { as: account, body })).status).toBe(204);
+  });
 });
 
 test('a run of wrong passwords is in the audit log, and mailed to the account’s owner once', async () => {

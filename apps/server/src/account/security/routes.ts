@@ -55,7 +55,7 @@ async function limited<T>(
 ): Promise<Result<T>> {
   const owner = await findById(services.db, caller.accountId);
   if (owner === undefined) return refuse('ACCOUNT_NOT_FOUND');
-  return limitPasswordTries(services, { email: owner.email, clientAddress }, act);
+  return limitPasswordTries(services, { email: owner.email, clientAddress, within: caller.accountId }, act);
 }
 
 /** Does something in a transaction once the caller has proved their password. */

@@ -923,6 +923,7 @@ export interface OwnVoyageStop {
 export interface PasswordRun {
   email_hmac: Buffer;
   failures: number;
+  key_hmac: Buffer;
   last_at: Timestamp;
   paused_until: Timestamp | null;
   told_at: Timestamp | null;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
+import type { AccountId } from '@matete/contract/units';
 import type { Result } from '@matete/domain/result';
 
 import type { ChangeTag } from '#platform/changes/changes';
@@ -29,11 +30,18 @@ type CallerOf<E extends Endpoint> = 'ANYONE' extends E['roles'] ? Caller | undef
 /** Call that reads, or that opens its own transaction because it does slow work before it. */
 export interface PlainCall<E extends Endpoint, P = unknown> extends Call<E, P> {
   readonly caller: CallerOf<E>;
-  /** Sets or clears the session cookie of the answer. */
-  readonly setSession: (token: string | undefined) => void;
+  /** Sets the session cookie of the answer, and remembers that the account signed in with this browser; or clears the session. */
+  readonly setSession: (opened: OpenedSession | undefined) => void;
   /** Secret of the browser that signed up. */
   readonly signUpSecret: string | undefined;
   readonly setSignUpSecret: (secret: string | undefined) => void;
+  /** What the browser was given when somebody signed in with it before. */
+  readonly device: string | undefined;
+}
+
+interface OpenedSession {
+  readonly token: string;
+  readonly accountId: AccountId;
 }
 
 /** Call that writes: everything it does is in `tx`, together with its idempotency key. */

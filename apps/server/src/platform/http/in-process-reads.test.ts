@@ -41,3 +41,28 @@ test.each(FAILURES)(
     );
   },
 );
+
+test('what a cached answer is made of never sees who asks: it is shown to everybody', async () => {
+  const seen: unknown[] = [];
+  const handler = ({ caller, language }: { caller: unknown; language: string }) => {
+    seen.push([caller, language]);
+    return Promise.resolve({ ok: true, value: [] });
+  };
+  const route = { endpoint: listIslands, handler } as unknown as Route;
+  const services = { log: { warn: vi.fn(), error: vi.fn() }, now: () => new Date(), db: {} };
+  const reads = new InProcessReads(services as never, [route], new AnswerCache({ onChange: () => undefined } as never));
+
+  await reads.readPublic(route, {
+    endpointPath: listIslands.path,
+    address: listIslands.path,
+    params: {},
+    query: {},
+    acceptLanguage: undefined,
+    caller: { accountId: 'an admin without a second factor', role: 'ADMIN', language: 'en' } as never,
+    requestId: 'r1',
+    clientAddress: '127.0.0.1',
+    userAgent: undefined,
+  });
+
+  expect(seen).toEqual([[undefined, 'en']]);
+});

@@ -87,17 +87,20 @@ export class InProcessReads {
     }
   }
 
-  /** Answers a public read, from the cache where it has the answer: entries depend on address and language alone. */
+  /**
+   * Answers a public read, from the cache where it has the answer: entries depend on address and language alone. No use case of it
+   * sees who asks: what it might show them would be shown to everybody.
+   */
   async readPublic(route: Route, read: InProcessRead): Promise<PublicAnswer> {
     const key = `${languageOf(read)} ${read.address}`;
     let own: Answered | undefined;
     const cached = await this.#cache.getOrMake(key, this.#services.now().getTime(), async () => {
-      own = await this.#make(route, read);
+      own = await this.#makePublic(route, read);
       return own.ok ? new CachedAnswer({ text: JSON.stringify(own.value), tags: new Set(own.tags) }) : undefined;
     });
     if (cached !== undefined) return cached;
     // Refused: to whoever asked first, and to those who waited for that answer.
-    const made = own ?? (await this.#make(route, read));
+    const made = own ?? (await this.#makePublic(route, read));
     return made.ok ? new CachedAnswer({ text: JSON.stringify(made.value), tags: new Set(made.tags) }) : made;
   }
 
@@ -113,6 +116,10 @@ export class InProcessReads {
     const services = { ...this.#services, db: db as Runtime['db'] };
     return this.#make(route, read, { services, more: { take } });
   }
+
+  /** As for a visitor, in the language of whoever asks. */
+  readonly #makePublic = (route: Route, read: InProcessRead): Promise<Answered> =>
+    this.#make(route, { ...read, caller: undefined, query: { ...read.query, lang: languageOf(read) } });
 
   async #make(
     route: Route,
@@ -146,6 +153,7 @@ export class InProcessReads {
       clientAddress: read.clientAddress,
       userAgent: read.userAgent,
       signUpSecret: undefined,
+      device: undefined,
       setSession: refuseToSet,
       setSignUpSecret: refuseToSet,
     };

@@ -22,11 +22,14 @@ import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
+import { withAccount } from '#platform/session/known-device';
 import type { SessionPort } from '#platform/session/known-sessions';
 import { holdMembership } from '#platform/session/membership-query';
 import {
+  DEVICE_COOKIE,
   isForged,
   requestToken,
+  setDeviceCookie,
   setSessionCookie,
   setSignUpCookie,
   signUpSecret,
@@ -93,9 +96,15 @@ export async function produceAnswer(
     requestId: request.id,
     clientAddress: request.ip,
     userAgent: request.headers['user-agent'],
-    setSession: (token) => setSessionCookie(reply, token, isSecure),
+    setSession: (opened) => {
+      setSessionCookie(reply, opened?.token, isSecure);
+      if (opened === undefined) return;
+      const device = withAccount(services.settings.secret, request.cookies[DEVICE_COOKIE], opened.accountId);
+      setDeviceCookie(reply, device, isSecure);
+    },
     signUpSecret: signUpSecret(request, new URL(services.settings.publicUrl).origin),
     setSignUpSecret: (secret) => setSignUpCookie(reply, secret, isSecure),
+    device: request.cookies[DEVICE_COOKIE],
   };
   const result = await perform(route, call, request);
   if (result.ok && endpoint.download !== undefined)

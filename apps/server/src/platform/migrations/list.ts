@@ -64,6 +64,7 @@ import { orderLinks } from '#platform/migrations/0061-0080/0063-order-links';
 import { longLists } from '#platform/migrations/0061-0080/0064-long-lists';
 import { loneDecisions } from '#platform/migrations/0061-0080/0066-lone-decisions';
 import { pointsOwed } from '#platform/migrations/0061-0080/0067-points-owed';
+import { runsOfPasswords } from '#platform/migrations/0061-0080/0068-runs-of-passwords';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
 import { couponsWithoutAnOrder } from '#platform/migrations/0041-0060/0060-coupons-without-an-order';
@@ -137,4 +138,5 @@ export const migrations: readonly Migration[] = [
   paymentsByStatus,
   loneDecisions,
   pointsOwed,
+  runsOfPasswords,
 ];

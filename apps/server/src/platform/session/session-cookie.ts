@@ -9,6 +9,15 @@ export function setSessionCookie(reply: FastifyReply, token: string | undefined,
   else void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
+/** Cookie of a browser that somebody signed in with: it opens nothing, and others' wrong passwords do not pause it. */
+export const DEVICE_COOKIE = 'matete_device';
+const DEVICE_DAYS = 365;
+
+export function setDeviceCookie(reply: FastifyReply, device: string, isSecure: boolean): void {
+  const maxAge = DEVICE_DAYS * 86_400;
+  void reply.setCookie(DEVICE_COOKIE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge });
+}
+
 /** Cookie with the secret of a browser that signed up, kept as long as its link is valid. */
 const SIGN_UP_COOKIE = 'matete_sign_up';
 const SIGN_UP_HOURS = 48;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a key is for: one that was made for something else opens nothing. */
-type Purpose = 'inquiry' | 'newsletter' | 'order link' | `mails of ${string}`;
+type Purpose = 'inquiry' | 'newsletter' | 'order link' | `mails of ${string}` | `device of ${string}`;
 
 /** 192 bits: nobody guesses one. */
 const SIGNATURE_BYTES = 24;

@@ -16,6 +16,7 @@ export const eraseForm = defineDeviceForm({
     [DATA_SAVER_COOKIE]: '',
     [VISITOR_CART_COOKIE]: '',
     [CART_MERGE_COOKIE]: '',
+    matete_device: '',
   }),
   next: () => `${infoPaths.cookies()}?efface=1`,
 });

@@ -22,6 +22,7 @@ interface StoredItem {
     | 'viewed'
     | 'keys'
     | 'offline'
+    | 'device'
     | 'outbox'
     | 'outboxCount'
     | 'reader'
@@ -37,6 +38,7 @@ interface StoredItem {
 export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete_session', kind: 'cookie', purpose: 'session', stays: { days: 30 } },
   { name: 'matete_sign_up', kind: 'cookie', purpose: 'signUp', stays: { hours: 48 } },
+  { name: 'matete_device', kind: 'cookie', purpose: 'device', stays: { days: 365 } },
   { name: 'matete_cart', kind: 'cookie', purpose: 'cart', stays: { days: 30 } },
   { name: 'matete_cart_merge', kind: 'cookie', purpose: 'merge', stays: 'minute' },
   { name: 'theme', kind: 'cookie', purpose: 'theme', stays: { days: 365 } },
