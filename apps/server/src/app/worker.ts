@@ -21,6 +21,7 @@ import { sendDuePushes } from '#notification/push/send-pushes';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { GATEWAY_JOB } from '#payment/records/gateway-job-store';
 import type { OpenedDatabase } from '#platform/db/client';
+import { MAX_SKEW_MS, readSkewMs, releaseJobsAhead } from '#platform/queue/job-clock-store';
 import { sweepFiles } from '#platform/storage/sweep-files';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { Settings } from '#start/settings';
@@ -66,6 +67,7 @@ const CRONTAB = `
 `;
 
 const DUE_WORK_EVERY_MS = 20_000;
+const CLOCK_CHECK_EVERY_MS = 20_000;
 
 /** Writes the job runner's messages to the product's own log, a level quieter: that it polls is no news. */
 const workerLog = (log: Logger): WorkerLogger =>
@@ -94,7 +96,9 @@ export async function startWorker(options: {
   const keeper = new RunnerKeeper(services);
   await keeper.start();
   await wakeBooksJob(services.db);
-  const rounds = [runDueWork, runDueCardOrders].map((work) => new Rounds(services, work));
+  const rounds = [runDueWork, runDueCardOrders].map(
+    (work) => new Rounds(services, () => !keeper.isHeld && work(services)),
+  );
   return {
     stop: async () => {
       await Promise.all([...rounds.map((round) => round.stop()), keeper.stop()]);
@@ -111,9 +115,9 @@ class Rounds {
   #running: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(services: Services, work: (services: Services) => Promise<number>) {
+  constructor(services: Services, work: () => Promise<number> | false) {
     this.#timer = setInterval(() => {
-      this.#running ??= work(services)
+      this.#running ??= Promise.resolve(work())
         .then(
           () => undefined,
           (error: unknown) => services.log.error({ err: error }, 'due work could not be run'),
@@ -129,20 +133,78 @@ class Rounds {
   }
 }
 
-/** Keeps one job runner running. */
+/**
+ * Keeps one job runner running, while the clock of this process is right: deadlines that pass by a clock that stands ahead cancel
+ * orders too early, and hold up the repeated jobs of every process.
+ */
 class RunnerKeeper {
   readonly #services: Services;
   #runner: Runner | undefined;
   #restart: NodeJS.Timeout | undefined;
+  #clockCheck: NodeJS.Timeout | undefined;
+  #isAtWork = false;
+  #isHeld = false;
   #isStopped = false;
 
   constructor(services: Services) {
     this.#services = services;
   }
 
+  /** Whether nothing that is due by time may be done: the clock of this process is wrong. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   async start(): Promise<void> {
+    await this.#keep();
+    this.#clockCheck = setInterval(() => this.#keepLater(), CLOCK_CHECK_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#restart);
+    clearInterval(this.#clockCheck);
+    await this.#runner?.stop().catch(() => undefined);
+  }
+
+  /** Runs a job runner when the clock is right and none runs, and stops it when the clock is wrong. */
+  async #keep(): Promise<void> {
+    if (this.#isAtWork || this.#isStopped) return;
+    this.#isAtWork = true;
+    try {
+      await this.#checkClock();
+      if (!this.#isHeld) this.#runner ??= await this.#run();
+    } finally {
+      this.#isAtWork = false;
+    }
+  }
+
+  #keepLater(): void {
+    this.#keep().catch((error: unknown) =>
+      this.#services.log.warn({ err: error }, 'the job runner could not be started'),
+    );
+  }
+
+  async #checkClock(): Promise<void> {
     const { pool, log } = this.#services;
-    this.#runner = await run({
+    const skewMs = Math.round(await readSkewMs(pool));
+    const wasHeld = this.#isHeld;
+    this.#isHeld = Math.abs(skewMs) > MAX_SKEW_MS;
+    if (this.#isHeld !== wasHeld)
+      log.error(
+        { skewMs },
+        this.#isHeld ? 'this clock is not the database’s: no jobs until it is right' : 'this clock is right',
+      );
+    const released = await releaseJobsAhead(pool);
+    if (released.length > 0)
+      log.error({ jobs: released }, 'jobs were held up by a clock that stood ahead, and run again');
+    // A runner that goes on would wait for the moment that it took for the next minute.
+    if (this.#isHeld || released.length > 0) await this.#runner?.stop().catch(() => undefined);
+  }
+
+  async #run(): Promise<Runner> {
+    const { pool, log } = this.#services;
+    const runner = await run({
       pgPool: pool,
       taskList: taskList(this.#services),
       crontab: CRONTAB,
@@ -151,23 +213,17 @@ class RunnerKeeper {
       noHandleSignals: true,
       logger: workerLog(log),
     });
-    this.#runner.promise.then(
-      () => this.#again(),
-      (error: unknown) => this.#again(error),
+    runner.promise.then(
+      () => this.#ended(),
+      (error: unknown) => this.#ended(error),
     );
+    return runner;
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#restart);
-    await this.#runner?.stop().catch(() => undefined);
-  }
-
-  #again(error?: unknown): void {
+  #ended(error?: unknown): void {
+    this.#runner = undefined;
     if (this.#isStopped) return;
     this.#services.log.warn({ err: error }, 'the job runner ended and is started again');
-    this.#restart = setTimeout(() => {
-      this.start().catch((failure: unknown) => this.#again(failure));
-    }, RESTART_AFTER_MS);
+    this.#restart = setTimeout(() => this.#keepLater(), RESTART_AFTER_MS);
   }
 }

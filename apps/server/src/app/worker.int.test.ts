@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { startWorker, type Worker } from '#app/worker';
+import { areJobsLate } from '#platform/queue/job-clock-store';
+import { openProduct } from '#testing/test-product';
+
+const product = await openProduct();
+const { db } = product.services;
+
+let told: string[];
+let worker: Worker | undefined;
+beforeEach(async () => {
+  told = [];
+  await sql`delete from graphile_worker._private_known_crontabs`.execute(db);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await worker?.stop();
+  worker = undefined;
+});
+
+const log = pino(
+  { level: 'error' },
+  { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) },
+);
+async function start(): Promise<void> {
+  worker = await startWorker({ settings: product.services.settings, database: product.database, log });
+}
+/** As a process leaves it whose clock stood ahead: jobs ran, and wait, in the future. */
+async function runAhead(): Promise<void> {
+  await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('run-due-work', now(), now() + interval '1 hour'), ('send-mails', now() + interval '1 hour', null)`.execute(
+    db,
+  );
+  await sql`select graphile_worker.add_job('send-mails', job_key := 'send-mails', run_at := now() + interval '1 hour')`.execute(
+    db,
+  );
+}
+async function countAhead(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from graphile_worker._private_known_crontabs where greatest(last_execution, known_since) > now())::int
+      + (select count(*) from graphile_worker._private_jobs where run_at > now())::int as n`.execute(db);
+  return rows[0]?.n ?? -1;
+}
+
+test('jobs that a clock ahead held up run again when a process starts, and it is told', async () => {
+  await runAhead();
+  expect(await countAhead()).toBe(3);
+  await start();
+
+  expect(await countAhead()).toBe(0);
+  expect(told).toEqual(['jobs were held up by a clock that stood ahead, and run again']);
+});
+
+test('a process whose clock is not the database’s runs no jobs and is not ready', async () => {
+  const isReady = async () => {
+    const { statusCode, body } = await product.app.inject('/readyz');
+    return [statusCode, body] as const;
+  };
+  expect(await isReady()).toEqual([200, '{"status":"ready","jobs":"on time"}']);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await start();
+  expect(told).toEqual(['this clock is not the database’s: no jobs until it is right']);
+  const { rows } = await sql`select 1 from graphile_worker._private_known_crontabs`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await isReady()).toEqual([503, '{"status":"clock is not the database’s"}']);
+});
+
+test.each([
+  ['6 minutes ago', '-6 minutes', 'late'],
+  ['a minute ago', '-1 minute', 'on time'],
+  ['in an hour', '1 hour', 'late'],
+])('jobs whose last run was %s are told as %3$s', async (_when, ago, jobs) => {
+  await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('run-due-work', now() - interval '1 day', now() + ${ago}::interval)`.execute(db);
+
+  expect(await areJobsLate(product.services.pool, 'run-due-work')).toBe(jobs === 'late');
+  expect((await product.app.inject('/readyz')).json()).toEqual({ status: 'ready', jobs });
+});
