@@ -34,6 +34,19 @@ export async function lockKey(tx: Tx, { accountId, key }: RequestKey): Promise<F
   return rows[0];
 }
 
+/** Reads a used key, and what is kept for it. */
+export const readKey = (
+  db: Db,
+  { accountId, key }: RequestKey,
+): Promise<{ request_hash: Buffer; response: StoredAnswer | null } | undefined> =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .$narrowType<{ response: StoredAnswer | null }>()
+    .executeTakeFirst();
+
 /** Inserts a used key with the answer to its request. */
 export async function insertKey(
   tx: Tx,

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
 
 import { requestHash } from '#platform/http/idempotency';
-import type { TestAccount, TestBody } from '#testing/call-api';
+import { invalid, type TestAccount, type TestBody } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { changeTestAccount, createTestAccount } from '#testing/test-product';
@@ -113,6 +113,33 @@ test('an answer stored before an upgrade is given again as it was', async () => 
   const again = await send(key, body);
 
   expect([again.status, again.body]).toEqual([201, { orders: [], shape: 'of an older version' }]);
+});
+
+/** Puts another request in the place of the one that a key is of: as an earlier version took it. */
+const keepFor = async (key: string, body: unknown): Promise<void> =>
+  void (await product.services.db
+    .updateTable('idempotency_keys')
+    .set({ request_hash: requestHash({ method: 'POST', url: `/api/orders/${customer.id}`, body }) })
+    .where('key', '=', key)
+    .execute());
+
+test('an answer is given again for what was sent, though this version reads it differently or no longer takes it', async () => {
+  const key = uuidv7();
+  const body = await bodyFor({ kg: 2 });
+  const placed = await send(key, body);
+  const before = await fingerprintOf(product);
+
+  const spaced = { ...body, purchaseReference: '  BC-77  ' };
+  await keepFor(key, spaced);
+  expect((await send(key, spaced)).body).toEqual(placed.body);
+  const older = { ...body, paymentMethod: invalid('CHEQUE') };
+  expect((await send(key, older)).status).toBe(422);
+  await keepFor(key, older);
+  expect((await send(key, older)).body).toEqual(placed.body);
+  expect((await send(key, { ...older, wanted: 'something else' } as never)).status).toBe(422);
+
+  await keepFor(key, body);
+  expect(await fingerprintOf(product)).toBe(before);
 });
 
 test('a stored answer that no longer fits the contract is refused with a code', async () => {

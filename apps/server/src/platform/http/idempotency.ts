@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 
 import { refuse, type Result } from '@matete/domain/result';
 
-import type { Tx } from '#platform/db/database';
-import { insertKey, lockKey, type RequestKey, type StoredAnswer } from '#platform/http/idempotency-store';
+import type { Db, Tx } from '#platform/db/database';
+import { insertKey, lockKey, readKey, type RequestKey, type StoredAnswer } from '#platform/http/idempotency-store';
 
 export interface KeyedRequest extends RequestKey {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
-  readonly now: Date;
   /** Renders what older versions stored: a use case's result, which may contain more than the caller may see. */
   readonly renderStored: (value: unknown) => Result<unknown>;
 }
 
-/** Hash of a request: the same for the same method, address and body, however the body's members are ordered. */
+/** Hash of a request: the same for the same method, address and body as sent, however the body's members are ordered. */
 export function requestHash({ method, url, body }: Pick<KeyedRequest, 'method' | 'url' | 'body'>): Buffer {
   return createHash('sha256')
     .update(`${method} ${url}\n${canonicalJson(body)}`)
@@ -46,7 +45,7 @@ const keptAnswer = (kept: StoredAnswer | null, { renderStored }: KeyedRequest): 
  */
 export async function withIdempotencyKey<T>(
   tx: Tx,
-  request: KeyedRequest,
+  request: KeyedRequest & { readonly now: Date },
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const hash = requestHash(request);
@@ -60,6 +59,12 @@ export async function withIdempotencyKey<T>(
   // The first copy may have committed between the look-up and the lock: then this fails, and the transaction with it.
   if (result.ok) await insertKey(tx, request, { requestHash: hash, text: result.value, now: request.now });
   return result;
+}
+
+/** Finds the answer that is kept for exactly this request; undefined: none is. */
+export async function findKept(db: Db, request: KeyedRequest): Promise<Result<unknown> | undefined> {
+  const found = await readKey(db, request);
+  return found?.request_hash.equals(requestHash(request)) === true ? keptAnswer(found.response, request) : undefined;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   parseWith,
   type Rejected,
 } from '#platform/http/check-request';
-import { isKeyTaken, withIdempotencyKey } from '#platform/http/idempotency';
+import { findKept, isKeyTaken, type KeyedRequest, withIdempotencyKey } from '#platform/http/idempotency';
 import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -51,7 +51,8 @@ export type Produced =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-interface Content {
+/** Content as it was sent: a later version of the contract may read it differently, or not at all. */
+interface Sent {
   readonly body: unknown;
   readonly files: ReceivedForm['files'];
 }
@@ -83,12 +84,16 @@ export async function produceAnswer(
   // Before the body is read: a stranger learns nothing from what is wrong with it.
   const owned = await callerOfCall(endpoint, caller, { db: services.db, address: address.value });
   if (!owned.ok) return rejected(owned);
-  const content = await parseContent(endpoint, request);
-  if (!content.ok) return rejected(content);
+  const received = await receiveContent(endpoint, request);
+  if (!received.ok) return rejected(received);
+  const sent = received.value;
+  const body = parseWith(endpoint.body, sent.body ?? {}, 'VALIDATION_FAILED');
+  if (!body.ok) return (await replayed(route, services, { request, caller: owned.value, sent })) ?? rejected(body);
   const isSecure = services.settings.publicUrl.startsWith('https:');
   const call: PlainCall<Endpoint, Runtime> = {
     ...(address.value as { params: never; query: never }),
-    ...(content.value as { body: never; files: ReceivedForm['files'] }),
+    body: body.value as never,
+    files: sent.files,
     services,
     language,
     caller: owned.value,
@@ -106,7 +111,7 @@ export async function produceAnswer(
     setSignUpSecret: (secret) => setSignUpCookie(reply, secret, isSecure),
     device: request.cookies[DEVICE_COOKIE],
   };
-  const result = await perform(route, call, request);
+  const result = await perform(route, call, { request, sent });
   if (result.ok && endpoint.download !== undefined)
     return { ok: true, body: undefined, download: result.value as Download, isPersonal: caller !== undefined };
   return result.ok
@@ -154,26 +159,19 @@ async function identify(
   return allowed.ok ? ok(countedCaller(endpoint, caller)) : allowed;
 }
 
-async function parseContent(
+async function receiveContent(
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<{ readonly ok: true; readonly value: Content } | Rejected> {
-  let given: unknown = request.body;
-  let files: ReceivedForm['files'] = {};
-  if (endpoint.files !== undefined && request.isMultipart()) {
-    const form = await receiveForm(request, endpoint);
-    if (!form.ok) return form;
-    given = { ...form.value.fields };
-    files = form.value.files;
-  }
-  const body = parseWith(endpoint.body, given ?? {}, 'VALIDATION_FAILED');
-  return body.ok ? { ok: true, value: { body: body.value, files } } : body;
+): Promise<{ readonly ok: true; readonly value: Sent } | Rejected> {
+  if (endpoint.files === undefined || !request.isMultipart()) return ok({ body: request.body, files: {} });
+  const form = await receiveForm(request, endpoint);
+  return form.ok ? ok({ body: { ...form.value.fields }, files: form.value.files }) : form;
 }
 
 async function perform(
   route: Route,
   call: PlainCall<Endpoint, Runtime>,
-  request: FastifyRequest,
+  { request, sent }: { readonly request: FastifyRequest; readonly sent: Sent },
 ): Promise<Result<unknown>> {
   const { endpoint } = route;
   const key = idempotencyKeyOf(endpoint, request);
@@ -198,23 +196,47 @@ async function perform(
     if (!(await mayStillAct(tx, endpoint, call.caller))) return refuse('NOT_YOURS');
     const work = async () => sealed(await route.handler(writing as never));
     if (key.value === undefined || call.caller === undefined) return work();
-    const body = Object.keys(call.files).length === 0 ? call.body : { body: call.body, files: call.files };
-    const keyed = {
-      accountId: call.caller.personId,
-      key: key.value,
-      method: endpoint.method,
-      url: request.url,
-      body,
-      now: call.now,
-      renderStored: (value: unknown) => renderStored(endpoint, value),
-    };
-    return withIdempotencyKey(tx, keyed, work);
+    const keyed = keyedRequest(endpoint, { request, caller: call.caller, key: key.value, sent });
+    return withIdempotencyKey(tx, { ...keyed, now: call.now }, work);
   }).catch((error: unknown): Result<unknown> => {
     if (isKeyTaken(error)) return refuse('IDEMPOTENCY_KEY_IN_USE');
     throw error;
   });
   if (!result.ok) for (const work of refused) await work();
   return result;
+}
+
+interface Keyed {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly key: string;
+  readonly sent: Sent;
+}
+
+/** Request of a key, by what was sent: what is read out of it changes with the contract, and keys outlive a version. */
+const keyedRequest = (endpoint: Endpoint, { request, caller, key, sent }: Keyed): KeyedRequest => ({
+  accountId: caller.personId,
+  key,
+  method: endpoint.method,
+  url: request.url,
+  body: Object.keys(sent.files).length === 0 ? (sent.body ?? {}) : sent,
+  renderStored: (value) => renderStored(endpoint, value),
+});
+
+/** Answer kept for a request that this version of the contract no longer takes, and an earlier one took. */
+async function replayed(
+  { endpoint }: Route,
+  { db }: Runtime,
+  {
+    request,
+    caller,
+    sent,
+  }: { readonly request: FastifyRequest; readonly caller: Caller | undefined; readonly sent: Sent },
+): Promise<Produced | undefined> {
+  const key = idempotencyKeyOf(endpoint, request);
+  if (!key.ok || key.value === undefined || caller === undefined) return undefined;
+  const kept = await findKept(db, keyedRequest(endpoint, { request, caller, key: key.value, sent }));
+  return kept?.ok === true ? { ok: true, body: kept.value as string | undefined, isPersonal: true } : undefined;
 }
 
 /** Whether who acts for a company still may; it holds until the end of the transaction. */
