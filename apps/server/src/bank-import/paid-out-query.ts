@@ -64,7 +64,7 @@ async function selectPaidOut(
       from withdrawals w join accounts a on a.id = w.seller_id left join withdrawal_exports e on e.id = w.export_id
       where w.status in ('APPROVED', 'SENT_BACK')
       union all
-      select 'BANK_FILE', e.number::text, 'MATETE-' || lpad(e.number::text, 6, '0'), sum(w.amount_xpf)::bigint, e.created_at
+      select 'BANK_FILE', e.number::text, 'MATETE-' || padded_number(e.number, 6), sum(w.amount_xpf)::bigint, e.created_at
       from withdrawal_exports e join withdrawals w on w.export_id = e.id group by e.id having count(*) > 1
       union all
       select 'REFUND', o.order_number, o.order_number, r.amount_xpf, r.decided_at

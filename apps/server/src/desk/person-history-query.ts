@@ -42,7 +42,7 @@ const PARTS: Parts = {
   RATING: (id) => sql`select 'RATING', r.rated_at, r.id, o.id, o.order_number, null::bigint,
     jsonb_build_object('status', r.status, 'stars', r.stars) from ratings r join orders o on o.id = r.order_id where r.customer_id = ${id} or r.seller_id = ${id}`,
   INQUIRY: (id) => sql`select 'INQUIRY', i.created_at, i.id, null::uuid, null, null::bigint,
-    jsonb_build_object('status', i.status, 'subject', i.subject, 'number', 'Q-' || lpad(i.number::text, 5, '0')) from inquiries i where i.account_id = ${id}`,
+    jsonb_build_object('status', i.status, 'subject', i.subject, 'number', 'Q-' || padded_number(i.number, 5)) from inquiries i where i.account_id = ${id}`,
   PENALTY: (id) => sql`select 'PENALTY', p.blocked_from, p.id, o.id, o.order_number, null::bigint,
     jsonb_build_object('penalty', p.kind, 'isLifted', p.lifted_at is not null) from penalties p join orders o on o.id = p.order_id where p.seller_id = ${id}`,
   WITHDRAWAL: (id) => sql`select 'WITHDRAWAL', w.requested_at, w.id, null::uuid, null, w.amount_xpf,

@@ -31,10 +31,14 @@ export const personalDataRoutes: readonly Route<Runtime>[] = [
     if (!isOwn) return erase();
     const account = await findView(services.db, caller.accountId, now);
     if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
-    const erased = await limitPasswordTries(services, { email: account.email, clientAddress, within: caller.accountId }, async () => {
-      const proved = await provePassword(services, caller.accountId, body.currentPassword);
-      return proved.ok ? erase() : proved;
-    });
+    const erased = await limitPasswordTries(
+      services,
+      { email: account.email, clientAddress, within: caller.accountId },
+      async () => {
+        const proved = await provePassword(services, caller.accountId, body.currentPassword);
+        return proved.ok ? erase() : proved;
+      },
+    );
     if (erased.ok) setSession(undefined);
     return erased;
   }),

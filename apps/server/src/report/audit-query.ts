@@ -37,7 +37,7 @@ const subjectName = (language: Language) => sql`coalesce(
   (select m.paper from other_movements m where m.id = ${SUBJECT}),
   (select b.name from product_proposals b where b.id = ${SUBJECT}),
   (select b.file_name from imported_statements b where b.id = ${SUBJECT}),
-  (select 'Q-' || lpad(i.number::text, 5, '0') from inquiries i where i.id = ${SUBJECT}),
+  (select 'Q-' || padded_number(i.number, 5) from inquiries i where i.id = ${SUBJECT}),
   (select s.first_name || ' ' || s.last_name from coupons c join accounts s on s.id = c.customer_id where c.id = ${SUBJECT}))`;
 
 const SORTS = { by: { date: sql`l.at`, action: sql`l.action` }, usual: sql`l.id desc`, id: sql`l.id` };

@@ -67,7 +67,7 @@ const DEFAULTS: SiteSettings = {
   CONFIRM_REMINDER_DAYS: 3,
   FREIGHT_WRITE_OFF_DAYS: 60,
   SECOND_ADMIN_FROM_XPF: 100_000,
-  SECOND_ADMIN_DAY_XPF: 100_000,
+  SECOND_ADMIN_DAY_XPF: 300_000,
   BANK_TRANSFER: null,
   HOUSE: { name: '', legalForm: '', address: '', tahitiNumber: '', rcNumber: '', vatNumber: '' },
   CONTACT: { email: '', phone: '' },

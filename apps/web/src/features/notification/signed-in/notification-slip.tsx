@@ -81,7 +81,7 @@ function MarkRead({ of, title }: { of: PageForm; title: string }): ReactElement 
 
 /** Keeps order numbers unbroken at the end of a line. */
 const unbroken = (said: string): ReactNode =>
-  said.split(/(M-\d{6})/).map((part, index) =>
+  said.split(/(M-\d{6,})/).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className="whitespace-nowrap">
         {part}

@@ -37,7 +37,7 @@ export function loadingDays(orders: readonly OrderSummary[]): LoadingDay[] {
   return [...days]
     .map(([loadBy, group]) => ({
       loadBy,
-      orders: group.toSorted((a, b) => a.orderNumber.localeCompare(b.orderNumber)),
+      orders: group.toSorted((a, b) => a.orderNumber.localeCompare(b.orderNumber, 'fr', { numeric: true })),
     }))
     .toSorted((a, b) => (a.loadBy ?? LAST).localeCompare(b.loadBy ?? LAST));
 }
