@@ -5,17 +5,14 @@ import { uuidv7 } from 'uuidv7';
 
 import { findByEmail } from '#account/account-store';
 import { deviceOf } from '#platform/session/known-device';
-import {
-  countNetworkTry,
-  countPasswordTry,
-  endPasswordRuns,
-  hmacOf,
-  markOwnerNotified,
-} from '#account/password/password-tries-store';
+import { countPasswordTry, endPasswordRuns, markOwnerNotified } from '#account/password/password-tries-store';
 import { audit } from '#platform/audit/audit';
 import { networkOf } from '#platform/edge/request-limits';
 import { queueMail } from '#platform/mail/queue-mail';
+import { counterKey, countUse } from '#platform/edge/use-store';
 import type { Runtime } from '#platform/runtime';
+
+const MINUTE_MS = 60_000;
 
 interface PasswordTry {
   readonly email: string;
@@ -50,12 +47,12 @@ export async function limitPasswordTries<T>(
 ): Promise<Result<T>> {
   const { db, settings, now } = services;
   const { signInsPerMinute } = settings.rateLimit;
-  const network = hmacOf(settings.secret, 'network', networkOf(given.clientAddress));
-  const tries = await countNetworkTry(db, network, now());
+  const network = counterKey(settings.secret, 'network', networkOf(given.clientAddress));
+  const tries = await countUse(db, { key: network, windowMs: MINUTE_MS, now: now() });
   if (signInsPerMinute > 0 && tries > signInsPerMinute) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
   const runs = await runsOf(services, given);
   let failures = 0;
-  const emailHmac = hmacOf(settings.secret, 'email', given.email);
+  const emailHmac = counterKey(settings.secret, 'email', given.email);
   for (const { key, freeTries } of runs) {
     const counted = await countPasswordTry(db, { key, emailHmac, freeTries, now: now() });
     if (counted.isHeld) return refuseUntil(counted.until, now());
@@ -82,7 +79,8 @@ async function runsOf(
   { db, settings }: Runtime,
   { email, clientAddress, device, within }: PasswordTry,
 ): Promise<Run[]> {
-  const keyOf = (kind: Parameters<typeof hmacOf>[1], text: string): Buffer => hmacOf(settings.secret, kind, text);
+  const keyOf = (kind: Parameters<typeof counterKey>[1], text: string): Buffer =>
+    counterKey(settings.secret, kind, text);
   if (within !== undefined) return [{ key: keyOf('account', within), freeTries: FREE_TRIES }];
   const account = device === undefined ? undefined : await findByEmail(db, email);
   const known = account && deviceOf(settings.secret, device, account.id);

@@ -8,10 +8,11 @@ import { markVerified } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
 import { mayMailLink } from '#account/mail-pause';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
-import { endRunsOfEmail, hmacOf } from '#account/password/password-tries-store';
+import { endRunsOfEmail } from '#account/password/password-tries-store';
 import { insertPastPassword, listPastPasswords } from '#account/password/past-password-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { counterKey } from '#platform/edge/use-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 
@@ -52,7 +53,7 @@ export async function resetPassword(
     const replaced = await replacePassword(tx, { account, password: form.password, passwordHash, now: now() });
     if (!replaced.ok) return replaced;
     await endSessionsOf(tx, account.id);
-    await endRunsOfEmail(tx, hmacOf(settings.secret, 'email', account.email));
+    await endRunsOfEmail(tx, counterKey(settings.secret, 'email', account.email));
     await markVerified(tx, account.id, now());
     return ok(undefined);
   });

@@ -5,11 +5,12 @@ import { deleteTokensExpiredBefore } from '#account/email-token/email-token-stor
 import { deleteUnconfirmedBefore } from '#account/second-factor/second-factor-store';
 import { deleteUnmadeChangesBefore } from '#account/security/email-change-store';
 import { deleteInvitationsBefore } from '#company/records/invitation-store';
-import { deleteNetworkTriesBefore, deletePasswordRunsBefore } from '#account/password/password-tries-store';
+import { deletePasswordRunsBefore } from '#account/password/password-tries-store';
 import type { Services } from '#app/services';
 import { eraseUnusedBefore } from '#bank-import/records/statement-store';
 import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
+import { deleteUsesBefore } from '#platform/edge/use-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
 import { deleteOfferedBefore } from '#offer/offered-day-store';
@@ -53,5 +54,5 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteOfferedBefore(db, tahitiDayOf(before(OFFERED_DAYS * DAY_MS)));
   await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
-  await deleteNetworkTriesBefore(db, before(HOUR_MS));
+  await deleteUsesBefore(db, before(DAY_MS));
 }

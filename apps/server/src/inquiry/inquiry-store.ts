@@ -40,16 +40,28 @@ export const findLastMessage = (
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** How many messages senders wrote since some moments: from one address, and from everybody. */
-export async function countSince(
-  db: Db,
-  { email, addressSince, allSince }: { email: string; addressSince: Date; allSince: Date },
-): Promise<{ readonly address: number; readonly all: number }> {
-  const { rows } = await sql<{ address: number; all: number }>`
-    select (select count(*)::int from inquiry_messages m join inquiries i on i.id = m.inquiry_id
-        where i.email = ${email} and m.author = 'SENDER' and m.written_at > ${addressSince}) as address,
-      (select count(*)::int from inquiries where created_at > ${allSince}) as all`.execute(db);
-  return rows[0] ?? { address: 0, all: 0 };
+/** Counts what an address wrote since a moment. */
+export async function countOfAddress(db: Db, email: string, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('inquiry_messages as m')
+    .innerJoin('inquiries as i', 'i.id', 'm.inquiry_id')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('i.email', '=', email)
+    .where('m.author', '=', 'SENDER')
+    .where('m.written_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Counts inquiries of people without a session since a moment. */
+export async function countOfVisitors(db: Db, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('inquiries')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('account_id', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** Finds an inquiry that says the same from the same address, written since a moment: sent twice by a second press. */

@@ -7,16 +7,20 @@ import { uuidv7 } from 'uuidv7';
 import { inquiryNumber } from '#inquiry/inquiries-query';
 import {
   change,
-  countSince,
+  countOfAddress,
+  countOfVisitors,
   findSame,
   type InquiryRow,
   insert,
   insertMessage,
   lockSender,
 } from '#inquiry/inquiry-store';
+import { findById } from '#account/account-store';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
+import { networkOf } from '#platform/edge/request-limits';
+import { counterKey, countUse } from '#platform/edge/use-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 import { signedKey } from '#platform/session/signed-key';
@@ -26,8 +30,10 @@ import { type EncodedFile, keepFiles } from '#platform/storage/keep-files';
 const HOUR_MS = 3_600_000;
 /** Messages that an address may write a day. */
 const MOST_OF_AN_ADDRESS = 10;
-/** Inquiries that everybody together may open an hour: a flood stops before it fills the mailboxes of the admins. */
-const MOST_OF_ALL = 120;
+/** Inquiries that a network, or an account, may open an hour: people of an atoll may share a network. */
+const MOST_OF_A_SENDER = 20;
+/** Inquiries of visitors an hour from which on admins are not told of each: a flood is kept, and fills no mailbox. */
+const TOLD_AN_HOUR = 120;
 /** The same text from the same address within this time is a second press. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
@@ -45,14 +51,13 @@ export interface NewInquiry {
   /** Undefined: the sender did not agree to say. */
   readonly diagnosis?: { readonly version: string; readonly browser: string | null };
   readonly photos: readonly EncodedFile[];
+  readonly clientAddress: string;
   readonly now: Date;
 }
 
 /**
- * Takes what somebody writes to the house: keeps it, tells the admins, and mails the sender a copy with a link to go on.
- *
- * A visitor's copy leaves their words out: they stand behind the link. Otherwise anybody could have us mail anything to
- * anybody.
+ * Takes what somebody writes to the house: keeps it, tells the admins, and mails whoever is signed in a copy with a link to go on.
+ * A visitor's address is a claim until an admin answers to it: nothing is mailed to it before.
  *
  * @returns Its number. The same text sent twice is one inquiry.
  */
@@ -65,7 +70,8 @@ export async function receiveInquiry(
   await lockSender(tx, email);
   const same = await findSame(tx, { email, text: message, since: new Date(now.getTime() - SAME_WITHIN_MS) });
   if (same !== undefined) return ok({ number: inquiryNumber(same) });
-  if (await isTooMuch(tx, email, now)) return refuse('INQUIRIES_TOO_MANY');
+  if ((await isTooMuch(tx, email, now)) || (await isShareUsed(services, tx, inquiry)))
+    return refuse('INQUIRIES_TOO_MANY');
   const [photoId = null] = await keepFiles(services, tx, {
     purpose: 'INQUIRY',
     files: inquiry.photos,
@@ -92,20 +98,19 @@ export async function receiveInquiry(
   });
   const messageId = uuidv7();
   await insertMessage(tx, { id: messageId, inquiry_id: id, author: 'SENDER', text: message, written_at: now });
-  await tellAdmins(tx, { code: 9330, number, name: inquiry.name, messageId, now });
-  await queueMail(tx, {
-    id: uuidv7(),
-    accountId: inquiry.accountId,
-    recipient: email,
-    kind: 'inquiry-received',
-    language: inquiry.language,
-    data: {
-      number: inquiryNumber(number),
-      key: signedKey(services.settings.secret, 'inquiry', id),
-      ...(inquiry.accountId === null ? {} : { message }),
-    },
-    now,
-  });
+  const sender = inquiry.accountId === null ? undefined : await findById(tx, inquiry.accountId);
+  if (sender !== undefined || (await countOfVisitors(tx, new Date(now.getTime() - HOUR_MS))) <= TOLD_AN_HOUR)
+    await tellAdmins(tx, { code: 9330, number, name: inquiry.name, messageId, now });
+  if (sender !== undefined)
+    await queueMail(tx, {
+      id: uuidv7(),
+      accountId: sender.id,
+      recipient: sender.email,
+      kind: 'inquiry-received',
+      language: inquiry.language,
+      data: { number: inquiryNumber(number), key: signedKey(services.settings.secret, 'inquiry', id), message },
+      now,
+    });
   return ok({ number: inquiryNumber(number) });
 }
 
@@ -124,12 +129,20 @@ export async function writeAgain(
 }
 
 async function isTooMuch(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const sent = await countSince(tx, {
-    email,
-    addressSince: new Date(now.getTime() - 24 * HOUR_MS),
-    allSince: new Date(now.getTime() - HOUR_MS),
-  });
-  return sent.address >= MOST_OF_AN_ADDRESS || sent.all >= MOST_OF_ALL;
+  return (await countOfAddress(tx, email, new Date(now.getTime() - 24 * HOUR_MS))) >= MOST_OF_AN_ADDRESS;
+}
+
+/** Counts an inquiry in the share of its account, or of its network where nobody is signed in. */
+async function isShareUsed(
+  { settings: { secret } }: Runtime,
+  tx: Tx,
+  { accountId, clientAddress, now }: NewInquiry,
+): Promise<boolean> {
+  const key =
+    accountId === null
+      ? counterKey(secret, 'inquiries of network', networkOf(clientAddress))
+      : counterKey(secret, 'inquiries of account', accountId);
+  return (await countUse(tx, { key, windowMs: HOUR_MS, now })) > MOST_OF_A_SENDER;
 }
 
 interface Told {

@@ -19,7 +19,7 @@ const AS_IF_RECEIVED = ok({ number: inquiryNumber(0) });
 const BROWSER_CHARACTERS = 300;
 
 export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
-  writes(calls.getInTouch, async ({ services, tx, body, caller, language, now }) => {
+  writes(calls.getInTouch, async ({ services, tx, body, caller, language, clientAddress, now }) => {
     const { website = '', ...form } = body;
     if (website !== '') return AS_IF_RECEIVED;
     return receiveInquiry(services, tx, {
@@ -29,6 +29,7 @@ export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
       accountId: caller?.accountId ?? null,
       page: null,
       photos: [],
+      clientAddress,
       now,
     });
   }),
@@ -36,7 +37,7 @@ export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
     calls.reportProblem,
     async ({ body, files }) =>
       (body.website ?? '') === '' ? encodePhotographs(files['photo'] ?? [], 'photo') : ok([]),
-    async ({ services, tx, body, prepared, caller, language, now, userAgent }) => {
+    async ({ services, tx, body, prepared, caller, language, clientAddress, now, userAgent }) => {
       const { website = '', page = '', sendsDiagnosis, ...form } = body;
       if (website !== '') return AS_IF_RECEIVED;
       const diagnosis = { version: PRODUCT_VERSION, browser: userAgent?.slice(0, BROWSER_CHARACTERS) ?? null };
@@ -48,6 +49,7 @@ export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
         accountId: caller?.accountId ?? null,
         page: page === '' ? null : page,
         photos: prepared,
+        clientAddress,
         now,
         ...(sendsDiagnosis ? { diagnosis } : {}),
       });

@@ -149,3 +149,12 @@ test('a subscription that moves waits for who asks at its new address, and leave
   const kept = db.selectFrom('newsletter_subscribers').select(['id', 'email']).where('email', 'in', [from, to]);
   expect(await kept.execute()).toEqual([{ id: theirs.id, email: to }]);
 });
+
+test('a network asks for twenty addresses an hour, and others are not shut out by it', async () => {
+  const from = (network: string) => product.call(calls.subscribe, { body: { email: newEmail() }, from: network });
+  const asked = await Promise.all(Array.from({ length: 22 }, (_, index) => from(`2001:db8:7:7::${index}`)));
+
+  expect(asked.filter(({ status }) => status === 204)).toHaveLength(20);
+  expect(asked.filter(({ body }) => body.code === 'NEWSLETTERS_TOO_MANY')).toHaveLength(2);
+  expect((await from('2001:db8:7:8::1')).status).toBe(204);
+});

@@ -21,8 +21,10 @@ async function viewOf(db: Db, id: string, now: Date) {
 }
 
 const subscriptionRoutes: readonly Route<Runtime>[] = [
-  writes(calls.subscribe, async ({ services, tx, body, language, now }) =>
-    (body.website ?? '') === '' ? subscribe(services, tx, { email: body.email, language, now }) : ok(undefined),
+  writes(calls.subscribe, async ({ services, tx, body, language, clientAddress, now }) =>
+    (body.website ?? '') === ''
+      ? subscribe(services, tx, { email: body.email, language, clientAddress, now })
+      : ok(undefined),
   ),
   reads(calls.readSubscription, async ({ services, params }) => {
     const id = idOfSignedKey(services.settings.secret, 'newsletter', params.key);

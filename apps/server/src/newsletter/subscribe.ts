@@ -13,18 +13,23 @@ import {
 } from '#newsletter/subscriber-store';
 import { takeBackUnsent } from '#newsletter/newsletter-store';
 import type { Tx } from '#platform/db/database';
+import { networkOf } from '#platform/edge/request-limits';
+import { counterKey, countUse } from '#platform/edge/use-store';
 import { deleteUnsent } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 import { idOfSignedKey, signedKey } from '#platform/session/signed-key';
 
 const HOUR_MS = 3_600_000;
-/** Mails that ask to confirm, an hour, to all addresses together. */
-const MOST_MAILS = 300;
+/** Addresses that a network may give an hour: people of an atoll may share one. */
+const MOST_OF_A_NETWORK = 20;
+/** Mails that ask to confirm, an hour, to all addresses together: what a mail provider takes from a young house. */
+const MOST_MAILS = 1_000;
 
 interface Asked {
   readonly email: string;
   readonly language: Language;
+  readonly clientAddress: string;
   readonly now: Date;
 }
 
@@ -32,7 +37,13 @@ interface Asked {
  * Takes an address that asks for the newsletter, and mails a link to confirm: nothing else is sent to it before. The
  * answer is the same whether the address is known or not; one address gets one such mail an hour at most.
  */
-export async function subscribe({ settings }: Runtime, tx: Tx, { email, language, now }: Asked): Promise<Result<void>> {
+export async function subscribe(
+  { settings }: Runtime,
+  tx: Tx,
+  { email, language, clientAddress, now }: Asked,
+): Promise<Result<void>> {
+  const key = counterKey(settings.secret, 'newsletter of network', networkOf(clientAddress));
+  if ((await countUse(tx, { key, windowMs: HOUR_MS, now })) > MOST_OF_A_NETWORK) return refuse('NEWSLETTERS_TOO_MANY');
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   if ((await countMailedSince(tx, hourAgo)) >= MOST_MAILS) return refuse('NEWSLETTERS_TOO_MANY');
   const newId = uuidv7();

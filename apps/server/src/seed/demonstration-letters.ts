@@ -111,6 +111,7 @@ async function makeInquiry(
         accountId: null,
         page: null,
         photos: [],
+        clientAddress: '127.0.0.1',
         now: services.now(),
       }),
     ),

@@ -47,13 +47,13 @@ const sender = {
   website: optionalLine(200),
 };
 
-/** What a sender is told: the number of their inquiry, which a mail repeats. */
+/** What a sender is told: the number of their inquiry. */
 const Received = z.object({ number: z.string() });
 
 export const getInTouch = endpoint({
   method: 'POST',
   path: '/users/get-in-touch',
-  summary: 'Write to the house; a copy is mailed to the sender, with a link to go on writing',
+  summary: 'Write to the house; whoever is signed in gets a copy by mail, with a link to go on writing',
   roles: 'ANYONE',
   perMinute: 3,
   idempotency: 'accepted',

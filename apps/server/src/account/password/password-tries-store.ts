@@ -1,18 +1,7 @@
-import { createHmac } from 'node:crypto';
-
 import { PASSWORD_RUN_MS, passwordPausesS } from '@matete/domain/account/password-pause';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
-
-const MINUTE_MS = 60_000;
-
-/** Key of an e-mail address, a network, a browser or an account in the counters: a reader of the table learns none. */
-export const hmacOf = (
-  secret: string,
-  kind: 'email' | 'network' | 'email and network' | 'device' | 'account',
-  text: string,
-): Buffer => createHmac('sha256', secret).update(`${kind} ${text.trim().toLowerCase()}`).digest();
 
 export type CountedTry =
   | { readonly isHeld: false; readonly failures: number }
@@ -78,21 +67,6 @@ export async function markOwnerNotified(tx: Tx, key: Buffer, now: Date): Promise
   return noted.numUpdatedRows > 0n;
 }
 
-/** Counts a try to sign in from a network. @returns How many there were in this minute, with this one. */
-export async function countNetworkTry(db: Db, networkHmac: Buffer, now: Date): Promise<number> {
-  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
-  const { rows } = await sql<{ tries: number }>`
-    insert into sign_in_tries as t (network_hmac, minute, tries) values (${networkHmac}, ${minute}, 1)
-    on conflict (network_hmac) do update
-      set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
-    returning tries`.execute(db);
-  return rows[0]?.tries ?? 1;
-}
-
 export async function deletePasswordRunsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('password_runs').where('last_at', '<', moment).execute();
-}
-
-export async function deleteNetworkTriesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('sign_in_tries').where('minute', '<', moment).execute();
 }

@@ -275,6 +275,12 @@ export interface ConnectionTest {
   took_ms: number;
 }
 
+export interface Countedus {
+  key_hmac: Buffer;
+  since: Timestamp;
+  uses: number;
+}
+
 export interface CouponCodeTry {
   account_id: AccountId;
   minute: Timestamp;
@@ -1330,12 +1336,6 @@ export interface Shipment {
   voyage_number: VoyageId;
 }
 
-export interface SignInTry {
-  minute: Timestamp;
-  network_hmac: Buffer;
-  tries: number;
-}
-
 export interface SiteSetting {
   data: ColumnType<{ value: unknown }, string, string>;
   name: string;
@@ -1567,6 +1567,7 @@ export interface DB {
   company_invitations: CompanyInvitation;
   company_members: CompanyMember;
   connection_tests: ConnectionTest;
+  counted_uses: Countedus;
   coupon_code_tries: CouponCodeTry;
   coupon_pay_outs: CouponPayOut;
   coupon_uses: Couponus;
@@ -1659,7 +1660,6 @@ export interface DB {
   sessions: Session;
   setting_versions: SettingVersion;
   shipments: Shipment;
-  sign_in_tries: SignInTry;
   site_settings: SiteSetting;
   sms_messages: SmsMessage;
   sms_numbers: SmsNumber;

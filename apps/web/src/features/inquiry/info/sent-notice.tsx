@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import { paths } from '#lib/routing/paths';
+import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 
@@ -14,6 +15,7 @@ interface SentNoticeProps {
 /** Says that a message arrived, and by which number. */
 export function SentNotice({ number, form }: SentNoticeProps): ReactElement {
   const { t } = useTexts();
+  const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -21,7 +23,7 @@ export function SentNotice({ number, form }: SentNoticeProps): ReactElement {
       <h1 ref={heading} tabIndex={-1}>
         {t('contact.sent.title')}
       </h1>
-      <p className="mt-2">{t('contact.sent.text', { number })}</p>
+      <p className="mt-2">{t(user === null ? 'contact.sent.textVisitor' : 'contact.sent.text', { number })}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink tone="action" href={paths.products()}>
           {t('common.shell.products')}
