@@ -28,7 +28,7 @@ export const lockById = (tx: Tx, id: AccountId): Promise<AccountRow | undefined>
     .selectAll()
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 const BANK_COLUMNS = [
@@ -70,7 +70,7 @@ export async function insertSeller(tx: Tx, seller: Insertable<Seller>): Promise<
 
 /** Locks an account's row until the end of the transaction and reads nothing of it. */
 export async function lockRow(tx: Tx, id: AccountId): Promise<void> {
-  await tx.selectFrom('accounts').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('accounts').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export const findUnverified = (

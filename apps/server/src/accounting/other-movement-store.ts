@@ -36,7 +36,7 @@ export const findOtherMovement = (db: Db, id: string): Promise<OtherMovementRow 
   db.selectFrom('other_movements').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockOtherMovement = (tx: Tx, id: string): Promise<OtherMovementRow | undefined> =>
-  tx.selectFrom('other_movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('other_movements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function markUndone(
   tx: Tx,

@@ -10,7 +10,7 @@ export async function insert(tx: Tx, note: Insertable<AdminNote>): Promise<void>
 
 /** Locks a note until the end of the transaction. */
 export const lockById = (tx: Tx, id: string): Promise<Selectable<AdminNote> | undefined> =>
-  tx.selectFrom('admin_notes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('admin_notes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function deleteById(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('admin_notes').where('id', '=', id).execute();

@@ -20,7 +20,7 @@ export async function insertApproval(tx: Tx, approval: Insertable<Approval>): Pr
 }
 
 export const lockApproval = (tx: Tx, id: ApprovalId): Promise<ApprovalRow | undefined> =>
-  tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('approvals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Changes columns of a decision that the caller has locked. */
 export async function changeApproval(tx: Tx, id: ApprovalId, changes: Omit<Updateable<Approval>, 'id'>): Promise<void> {

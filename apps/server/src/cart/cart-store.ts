@@ -26,7 +26,12 @@ export async function listLines(db: Db, customerId: CustomerId): Promise<CartLin
 
 /** Locks a customer's cart, so that two tabs change it one after the other. */
 export const lockCart = (tx: Tx, customerId: CustomerId) =>
-  tx.selectFrom('customers').select('account_id').where('account_id', '=', customerId).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('customers')
+    .select('account_id')
+    .where('account_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export async function putLine(tx: Tx, customerId: CustomerId, line: CartLine, now: Date): Promise<void> {
   await sql`

@@ -52,7 +52,7 @@ export const lockEntry = (tx: Tx, kind: DirectoryKind, entryId: string): Promise
     .selectAll()
     .where('kind', '=', kind)
     .where('entry_id', '=', entryId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Keeps two admins from adding the same entry at once, until the transaction ends. */

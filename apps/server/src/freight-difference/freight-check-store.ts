@@ -8,7 +8,7 @@ export type FreightCheckRow = Selectable<FreightCheck>;
 
 /** Held after its order. */
 export const lockFreightCheck = (tx: Tx, orderId: OrderId): Promise<FreightCheckRow | undefined> =>
-  tx.selectFrom('freight_checks').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  tx.selectFrom('freight_checks').selectAll().where('order_id', '=', orderId).forNoKeyUpdate().executeTakeFirst();
 
 /** Opens the check of a claimed freight; it takes the place of that of an earlier shipment. */
 export async function openCheck(tx: Tx, check: Omit<Insertable<FreightCheck>, 'status'>): Promise<void> {

@@ -52,11 +52,11 @@ export async function giveBackOrder(
   request: GiveBackRequest,
 ): Promise<Result<void>> {
   const { orderId, sellerId, penaltyShown, reason, now } = request;
+  const account = await lockAccount(tx, sellerId);
+  if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
   const order = await lockById(tx, orderId);
   // Somebody else's order answers like a missing one, so that ids cannot be probed.
   if (order === undefined || order.seller_id !== sellerId) return refuse('ORDER_NOT_FOUND');
-  const account = await lockAccount(tx, sellerId);
-  if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
   const others = order.status === 'PREPARING' ? await othersForOrder(services, tx, { order, sellerId, now }) : 0;
   const judged = await judgePenalty(tx, { sellerId, kind: 'GIVE_BACK', others, now });
   if (order.status === 'PREPARING' && penaltyShown !== (judged.penalty?.blockedTill ?? 'NONE'))

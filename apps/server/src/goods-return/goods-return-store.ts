@@ -35,7 +35,7 @@ export const findById = (db: Db, id: string): Promise<GoodsReturnRow | undefined
 
 /** Locks a return; always after its order. */
 export const lockById = (tx: Tx, id: string): Promise<GoodsReturnRow | undefined> =>
-  tx.selectFrom('goods_returns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('goods_returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Finds the return of an order that still waits. */
 export const findOpen = (db: Db, orderId: OrderId): Promise<{ id: string } | undefined> =>

@@ -79,6 +79,7 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
       ],
     },
   });
+  await addToSellerTotals(tx, sellerId, { completedOrders: 0, earningXpf: minus(shares.sellerXpf) });
   await returnCoupons(tx, { orderId: order.id, mostXpf: ofCouponsXpf, subject: row.id, now });
   const refundId =
     coupon === undefined
@@ -93,7 +94,6 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
   await record(tx, { row, by, now }, { refundId, shares, lines });
   await takePointsBack(tx, { order, subject: row.id, now });
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
-  await addToSellerTotals(tx, sellerId, { completedOrders: 0, earningXpf: minus(shares.sellerXpf) });
   await refreshPayment(tx, order.payment_id);
   await notify(tx, {
     accountId: sellerId,

@@ -18,7 +18,7 @@ export async function insertMessage(tx: Tx, message: Insertable<InquiryMessage>)
 
 /** Locks an inquiry until the end of the transaction. */
 export const lockById = (tx: Tx, id: string): Promise<InquiryRow | undefined> =>
-  tx.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('inquiries').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const findById = (db: Db, id: string): Promise<InquiryRow | undefined> =>
   db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();

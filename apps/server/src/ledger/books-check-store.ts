@@ -28,7 +28,7 @@ export interface CheckResult {
 
 /** Replaces the last check. @returns It as it was before. */
 export async function saveCheck(tx: Tx, check: CheckResult): Promise<BooksCheckRow> {
-  const before = await tx.selectFrom('books_check').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const before = await tx.selectFrom('books_check').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
   await tx
     .updateTable('books_check')
     .set({

@@ -16,7 +16,7 @@ export async function insertMismatch(db: Db, mismatch: Insertable<GatewayMismatc
 export type MismatchRow = Selectable<GatewayMismatch>;
 
 export const lockById = (tx: Tx, id: string): Promise<MismatchRow | undefined> =>
-  tx.selectFrom('gateway_mismatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('gateway_mismatches').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Changes columns of a mismatch that the caller has locked. */
 export async function changeMismatch(

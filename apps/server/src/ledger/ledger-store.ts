@@ -95,7 +95,7 @@ export async function lockBalance<Kind extends 'WALLET' | 'POINTS'>(
     .select('balance_xpf')
     .where('kind', '=', kind)
     .where('owner', '=', owner)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.balance_xpf ?? 0;
 }

@@ -47,7 +47,7 @@ export async function countFishing(tx: Tx, orderId: OrderId, now: Date): Promise
   }>`
     select l.island_id, l.product_id, r.quantity_kg, l.monthly_limit_kg from fishing_limits l
     join reservations r on r.island_id = l.island_id and r.product_id = l.product_id and r.order_id = ${orderId} and r.state = 'RESERVED'
-    order by l.island_id, l.product_id for update of l`.execute(tx);
+    order by l.island_id, l.product_id for no key update of l`.execute(tx);
   for (const line of limited) {
     const { rows } = await sql<{ counted_kg: Kg }>`
       insert into fishing_counts as c (island_id, product_id, month, counted_kg) values (${line.island_id}, ${line.product_id}, ${month}, ${line.quantity_kg})
@@ -60,6 +60,23 @@ export async function countFishing(tx: Tx, orderId: OrderId, now: Date): Promise
     );
   }
   return true;
+}
+
+/** Kilograms of a product, and the month in whose limit they count; null: in none. */
+export interface CountedLine {
+  readonly product_id: ProductId;
+  readonly quantity_kg: Kg;
+  readonly island_id: IslandId;
+  readonly fishing_month: string | null;
+}
+
+/** Gives kilograms of a line back that were counted against a limit; counted against none, nothing. */
+export async function uncountFishing(tx: Tx, line: CountedLine): Promise<void> {
+  if (line.fishing_month === null) return;
+  await sql`update fishing_counts set counted_kg = counted_kg - ${line.quantity_kg}
+    where island_id = ${line.island_id} and product_id = ${line.product_id} and month = ${line.fishing_month}`.execute(
+    tx,
+  );
 }
 
 /** Counts the kilograms of a month that were accepted while there was no limit; giving them back will subtract them. */

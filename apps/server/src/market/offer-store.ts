@@ -4,6 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 
 import { isPresent } from '#market/absence-query';
+import { type CountedLine, uncountFishing } from '#market/fishing-room-store';
 import type { Tx } from '#platform/db/database';
 import type { Offer } from '#platform/db/schema';
 import { recountSupply } from '#product/product-store';
@@ -72,6 +73,11 @@ export async function reserve(
   return true;
 }
 
+/** Locks the offers that kilograms of an order come from, by product, as accepting does. */
+const lockOffersOf = (tx: Tx, orderId: OrderId) =>
+  sql`select from offers f join reservations r on r.seller_id = f.seller_id and r.product_id = f.product_id
+    where r.order_id = ${orderId} order by f.product_id for no key update of f`.execute(tx);
+
 /**
  * Ends an order's reservations, once: RELEASED gives the kg back to the seller's free supply, CONSUMED takes them out of it.
  * Fishing counts of released kg are given back too.
@@ -82,22 +88,22 @@ export async function endReservations(
   state: 'RELEASED' | 'CONSUMED',
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ product_id: ProductId }>`
+  await lockOffersOf(tx, orderId);
+  const { rows } = await sql<CountedLine>`
     with ended as (
       update reservations set state = ${state}, ended_at = ${now} where order_id = ${orderId} and state = 'RESERVED'
       returning seller_id, product_id, quantity_kg, island_id, fishing_month
-    ), uncounted as (
-      update fishing_counts c set counted_kg = c.counted_kg - ended.quantity_kg
-      from ended where ${state} = 'RELEASED' and c.island_id = ended.island_id and c.product_id = ended.product_id and c.month = ended.fishing_month
+    ), offered as (
+      update offers f set reserved_kg = f.reserved_kg - ended.quantity_kg,
+        supplied_kg = f.supplied_kg - case when ${state} = 'CONSUMED' then ended.quantity_kg else 0 end
+      from ended where f.seller_id = ended.seller_id and f.product_id = ended.product_id
     )
-    update offers f set reserved_kg = f.reserved_kg - ended.quantity_kg,
-      supplied_kg = f.supplied_kg - case when ${state} = 'CONSUMED' then ended.quantity_kg else 0 end
-    from ended where f.seller_id = ended.seller_id and f.product_id = ended.product_id
-    returning f.product_id`.execute(tx);
+    select product_id, quantity_kg, island_id, fishing_month from ended order by product_id`.execute(tx);
   await recountSupply(
     tx,
     rows.map((row) => row.product_id),
   );
+  if (state === 'RELEASED') for (const line of rows) await uncountFishing(tx, line);
 }
 
 /**
@@ -105,6 +111,7 @@ export async function endReservations(
  * them once more consumes them once. Fishing counts stay as they are.
  */
 export async function restoreReservations(tx: Tx, orderId: OrderId): Promise<void> {
+  await lockOffersOf(tx, orderId);
   const { rows } = await sql<{ product_id: ProductId }>`
     with restored as (
       update reservations set state = 'RESERVED', ended_at = null where order_id = ${orderId} and state = 'CONSUMED'
@@ -140,7 +147,7 @@ export const lockOffer = (tx: Tx, { sellerId, productId }: OfferKey): Promise<Se
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('product_id', '=', productId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function updateOffer(
@@ -170,7 +177,7 @@ export async function followAbsences(tx: Tx, sellerId: SellerId | null, now: Dat
     with changed as (
       select f.seller_id, f.product_id, not ${isPresent(now)} as is_away from offers f
       where (${sellerId}::uuid is null or f.seller_id = ${sellerId}::uuid) and f.is_away is distinct from (not ${isPresent(now)})
-      order by f.seller_id, f.product_id for update of f
+      order by f.seller_id, f.product_id for no key update of f
     )
     update offers o set is_away = changed.is_away from changed
     where o.seller_id = changed.seller_id and o.product_id = changed.product_id returning o.product_id`.execute(tx);

@@ -16,7 +16,7 @@ export const findById = (db: Db, id: string): Promise<NewsletterRow | undefined>
 
 /** Locks a newsletter: it is changed, sent and stopped by one at a time. */
 export const lockById = (tx: Tx, id: string): Promise<NewsletterRow | undefined> =>
-  tx.selectFrom('newsletters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('newsletters').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Changes columns of a newsletter that the caller has locked. */
 export async function change(tx: Tx, id: string, columns: Omit<Updateable<Newsletter>, 'id'>): Promise<void> {
@@ -88,7 +88,7 @@ export async function takeBackUnsent(
   const { rows } = await sql<{ mail_id: string }>`
     with unsent as (
       select m.id from mails m join newsletter_deliveries d on d.mail_id = m.id
-      where ${whose} and m.sent_at is null and m.started_at is null for update of m
+      where ${whose} and m.sent_at is null and m.started_at is null for no key update of m
     )
     delete from newsletter_deliveries d using unsent where d.mail_id = unsent.id returning d.mail_id`.execute(tx);
   return rows.map(({ mail_id: id }) => id);

@@ -25,11 +25,11 @@ export async function insertIfNew(
 
 /** Locks the subscription of an address. */
 export const lockByEmail = (tx: Tx, email: string): Promise<SubscriberRow | undefined> =>
-  tx.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+  tx.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 
 /** Locks a subscription. */
 export const lockById = (tx: Tx, id: string): Promise<SubscriberRow | undefined> =>
-  tx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const findById = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
   db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst();

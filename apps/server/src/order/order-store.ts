@@ -28,6 +28,17 @@ export async function listNumbersOf(db: Db, customerId: CustomerId): Promise<str
 }
 
 /** Locks an order by the number that people call it by, whatever its case. */
+/** Locks orders, by id. */
+export async function lockAll(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export const lockByNumber = (tx: Tx, orderNumber: string): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('orders')

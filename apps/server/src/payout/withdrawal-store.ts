@@ -14,7 +14,7 @@ export const findById = (db: Db, id: WithdrawalId): Promise<WithdrawalRow | unde
   db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockById = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
-  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Finds the bank details of a seller's profile; undefined: no such seller. */
 export const findBankColumns = (db: Db, sellerId: SellerId) =>
@@ -111,7 +111,7 @@ export async function applyMove(
 export async function stampForExport(tx: Tx, exportId: WithdrawalExportId): Promise<number> {
   const { numAffectedRows } = await sql`
     update withdrawals set export_id = ${exportId} where id in (
-      select id from withdrawals where status = 'APPROVED' and export_id is null order by id for update)
+      select id from withdrawals where status = 'APPROVED' and export_id is null order by id for no key update)
       and export_id is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -39,8 +39,8 @@ export const listLifted = (
 export async function lockById(tx: Tx, penaltyId: PenaltyId): Promise<PenaltyRow | undefined> {
   const found = await tx.selectFrom('penalties').select('seller_id').where('id', '=', penaltyId).executeTakeFirst();
   if (found === undefined) return undefined;
-  await tx.selectFrom('accounts').select('id').where('id', '=', found.seller_id).forUpdate().execute();
-  return tx.selectFrom('penalties').selectAll().where('id', '=', penaltyId).forUpdate().executeTakeFirst();
+  await tx.selectFrom('accounts').select('id').where('id', '=', found.seller_id).forNoKeyUpdate().execute();
+  return tx.selectFrom('penalties').selectAll().where('id', '=', penaltyId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function insert(tx: Tx, penalty: Insertable<Penalty>): Promise<void> {

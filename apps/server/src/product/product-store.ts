@@ -27,7 +27,7 @@ export async function insert(tx: Tx, product: Insertable<Product>): Promise<bool
 }
 
 export const lockById = (tx: Tx, id: ProductId): Promise<Selectable<Product> | undefined> =>
-  tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** @returns Whether there is such a product. */
 export async function update(tx: Tx, id: ProductId, columns: Updateable<Product>): Promise<boolean> {
@@ -174,7 +174,7 @@ export async function attachImages(
 export async function recountSupply(tx: Tx, productIds: readonly ProductId[]): Promise<void> {
   if (productIds.length === 0) return;
   const ids = [...productIds];
-  await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<{ before: number; after: number }>`
     update products p set stock_kg = counted.stock_kg, seller_count = counted.seller_count
     from (

@@ -14,7 +14,7 @@ export const findByOrder = (db: Db, orderId: OrderId): Promise<RatingRow | undef
 
 /** Locks a rating; after its order, where that is locked as well. */
 export const lockById = (tx: Tx, id: string): Promise<RatingRow | undefined> =>
-  tx.selectFrom('ratings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('ratings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** When the dispute about an order was decided; undefined: there was none, or it is open. */
 export async function findDecisionOfDispute(db: Db, orderId: OrderId): Promise<Date | null> {
@@ -62,7 +62,7 @@ export async function remove(tx: Tx, id: string): Promise<void> {
 
 /** Locks the ratings of a customer. */
 export const lockAllOf = (tx: Tx, customerId: CustomerId): Promise<RatingRow[]> =>
-  tx.selectFrom('ratings').selectAll().where('customer_id', '=', customerId).orderBy('id').forUpdate().execute();
+  tx.selectFrom('ratings').selectAll().where('customer_id', '=', customerId).orderBy('id').forNoKeyUpdate().execute();
 
 /** Finds the answer to a rating, which the caller has locked. */
 export const findAnswer = (db: Db, ratingId: string): Promise<AnswerRow | undefined> =>

@@ -10,7 +10,7 @@ export type SellerPageRow = Selectable<SellerPage>;
 
 /** Locks a seller's page; undefined: there is none, or nothing was entered for it. */
 export const lockPage = (tx: Tx, sellerId: SellerId): Promise<SellerPageRow | undefined> =>
-  tx.selectFrom('seller_pages').selectAll().where('seller_id', '=', sellerId).forUpdate().executeTakeFirst();
+  tx.selectFrom('seller_pages').selectAll().where('seller_id', '=', sellerId).forNoKeyUpdate().executeTakeFirst();
 
 /** Locks a seller's page after making sure that it has a row. */
 export async function holdPage(tx: Tx, sellerId: SellerId, now: Date): Promise<SellerPageRow> {
@@ -23,7 +23,7 @@ export async function holdPage(tx: Tx, sellerId: SellerId, now: Date): Promise<S
     .selectFrom('seller_pages')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,6 @@
 import type { LossBearer } from '@matete/contract/order/admin-order';
 import type { DelayView } from '@matete/contract/shipping/delays';
-import type { AccountId, VoyageId } from '@matete/contract/units';
+import type { AccountId, OrderId, VoyageId } from '@matete/contract/units';
 import { arrivalOf } from '@matete/domain/order/unloading';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { portArrivalOf } from '@matete/domain/shipping/delayed-voyage';
@@ -11,7 +11,7 @@ import { type EndedVoyage, movePrepared, returnToSeller } from '#order-desk/move
 import { noteOrderLost } from '#order-desk/note-order-lost';
 import type { StepPorts } from '#order/order-effect';
 import { findShipment, listOnVoyage } from '#order/shipment-store';
-import { lockWithPayment } from '#payment/records/lock-with-payment';
+import { lockAllWithPayments, lockWithPayment } from '#payment/records/lock-with-payment';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -60,15 +60,18 @@ export async function endVoyage(services: Ports, tx: Tx, end: VoyageEnd): Promis
   await writeDelay(tx, row);
   await endOwnVoyage(tx, { voyageNumber, endedAt: now, adminId, now });
   const ended = { voyageNumber, shipName: known.shipName, reason, adminId, now };
+  const aboard = await listOnVoyage(tx, voyageNumber);
+  const prepared = await listPrepared(tx, voyageNumber);
+  await lockAllWithPayments(tx, [...aboard, ...prepared.map(({ id }) => id)]);
   let ordersMoved = 0;
-  for (const orderId of await listOnVoyage(tx, voyageNumber)) {
+  for (const orderId of aboard) {
     const moved = await endShipped(services, tx, { orderId, end, ended });
     if (!moved.ok) return moved;
     ordersMoved += moved.value ? 1 : 0;
   }
-  const prepared = await moveAllPrepared(services, tx, ended);
-  if (!prepared.ok) return prepared;
-  ordersMoved += prepared.value;
+  const moved = await moveAllPrepared(services, tx, { prepared, ended });
+  if (!moved.ok) return moved;
+  ordersMoved += moved.value;
   await audit(tx, {
     actorId: adminId,
     action: outcome === 'LOST' ? 'VOYAGE_LOST' : 'VOYAGE_CANCELLED',
@@ -93,10 +96,14 @@ async function endShipped(
   return lost.ok ? ok(true) : lost;
 }
 
-async function moveAllPrepared(services: Ports, tx: Tx, ended: EndedVoyage): Promise<Result<number>> {
+async function moveAllPrepared(
+  services: Ports,
+  tx: Tx,
+  { prepared, ended }: { prepared: readonly { readonly id: OrderId }[]; ended: EndedVoyage },
+): Promise<Result<number>> {
   let count = 0;
-  for (const order of await listPrepared(tx, ended.voyageNumber)) {
-    const moved = await movePrepared(services, tx, { orderId: order.id, ended });
+  for (const { id: orderId } of prepared) {
+    const moved = await movePrepared(services, tx, { orderId, ended });
     if (!moved.ok) return moved;
     count += moved.value ? 1 : 0;
   }
@@ -135,11 +142,13 @@ export async function moveOffEnded(services: Ports): Promise<void> {
     await inTransaction(services.db, async (tx) => {
       // A complaint about an order of the voyage may have been taken back since.
       const shipped = row.outcome === 'CANCELLED' ? await listOnVoyage(tx, row.voyage_number) : [];
+      const prepared = await listPrepared(tx, row.voyage_number);
+      await lockAllWithPayments(tx, [...shipped, ...prepared.map(({ id }) => id)]);
       for (const orderId of shipped) {
         const returned = await returnToSeller(services, tx, { orderId, ended });
         if (!returned.ok) return returned;
       }
-      return moveAllPrepared(services, tx, ended);
+      return moveAllPrepared(services, tx, { prepared, ended });
     });
   }
 }

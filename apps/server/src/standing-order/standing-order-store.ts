@@ -23,7 +23,7 @@ export const lockOwn = (tx: Tx, customerId: CustomerId, id: string): Promise<Sta
     .selectAll()
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Locks a standing order whose next turn is due; undefined: it is not, or another process holds it. */
@@ -34,7 +34,7 @@ export const lockDue = (tx: Tx, id: string, by: TahitiDay): Promise<StandingOrde
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .where('next_date', '<=', by)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
 

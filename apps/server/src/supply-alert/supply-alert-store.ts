@@ -68,7 +68,7 @@ export async function takeDue(
     with due as (
       select s.id from supply_alerts s join products p on p.id = s.product_id
       where p.is_active and p.seller_count > 0 and s.ends_at > ${now}
-      order by s.id limit ${take} for update of s skip locked
+      order by s.id limit ${take} for no key update of s skip locked
     )
     delete from supply_alerts s using due, accounts a where s.id = due.id and a.id = s.customer_id
     returning s.id, s.customer_id, s.product_id, a.language,

@@ -1,4 +1,6 @@
 import type { AccountId } from '@matete/contract/units';
+import { sql } from 'kysely';
+
 import type { Db, Tx } from '#platform/db/database';
 import { createSecretToken, hashToken } from '#platform/session/secret-token';
 
@@ -31,18 +33,20 @@ export async function insertToken(tx: Tx, { accountId, purpose, hours, now, brow
   return token;
 }
 
-/** Uses a token up. @returns Its account, or undefined when it is unknown, expired, or used (unless it may be). */
+/** Uses a token up, after its account is locked: what ends all tokens of an account holds that too. @returns Its account, or undefined when it is unknown, expired, or used (unless it may be). */
 export async function consumeToken(
   tx: Tx,
   by: { token: string; purpose: Purpose; now: Date; mayBeUsed: boolean },
 ): Promise<string | undefined> {
+  await sql`select from accounts where id = (select account_id from email_tokens
+    where token_hash = ${hashToken(by.token)} and purpose = ${by.purpose}) for no key update`.execute(tx);
   const row = await tx
     .selectFrom('email_tokens')
     .select(['account_id', 'used_at'])
     .where('token_hash', '=', hashToken(by.token))
     .where('purpose', '=', by.purpose)
     .where('expires_at', '>', by.now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined || (row.used_at !== null && !by.mayBeUsed)) return undefined;
   if (row.used_at === null)

@@ -56,7 +56,7 @@ export async function insertLines(tx: Tx, statementId: string, lines: readonly N
 
 /** A line that nobody else uses until the transaction ends; always before the payment that it is for. */
 export const lockLine = (tx: Tx, lineId: string): Promise<StatementLineRow | undefined> =>
-  tx.selectFrom('statement_lines').selectAll().where('id', '=', lineId).forUpdate().executeTakeFirst();
+  tx.selectFrom('statement_lines').selectAll().where('id', '=', lineId).forNoKeyUpdate().executeTakeFirst();
 
 /** Changes columns of a line that the caller has locked. */
 export async function changeLine(

@@ -11,7 +11,7 @@ export type ProposalRow = Selectable<ProductProposal>;
 
 /** Makes whoever else proposes for the same seller wait until the transaction ends. */
 export async function lockSeller(tx: Tx, sellerId: SellerId): Promise<void> {
-  await sql`select from sellers where account_id = ${sellerId} for update`.execute(tx);
+  await sql`select from sellers where account_id = ${sellerId} for no key update`.execute(tx);
 }
 
 export async function countOpen(db: Db, sellerId: SellerId): Promise<number> {
@@ -42,7 +42,7 @@ export async function insertProposal(
 
 /** A proposal that nobody else decides until the transaction ends. */
 export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
-  tx.selectFrom('product_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('product_proposals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Files of a proposal's pictures, in order. */
 export async function listPictures(tx: Tx, proposalId: string): Promise<string[]> {

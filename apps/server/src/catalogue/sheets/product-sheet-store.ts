@@ -30,7 +30,7 @@ export const findSheet = (db: Db, sheetId: string): Promise<ProductSheetRow | un
 
 /** A file that nobody else applies until the transaction ends. */
 export const lockSheet = (tx: Tx, sheetId: string): Promise<ProductSheetRow | undefined> =>
-  tx.selectFrom('product_sheets').selectAll().where('id', '=', sheetId).forUpdate().executeTakeFirst();
+  tx.selectFrom('product_sheets').selectAll().where('id', '=', sheetId).forNoKeyUpdate().executeTakeFirst();
 
 /** Notes what a file did. */
 export async function markApplied(

@@ -23,7 +23,9 @@ export async function readSheetProducts(
 ): Promise<ReadonlyMap<string, KnownProduct>> {
   const wanted = skus.map((sku) => sku.toLowerCase());
   if (isLocked)
-    await sql`select id from products where lower(sku) = any(${wanted}::text[]) order by id for update`.execute(db);
+    await sql`select id from products where lower(sku) = any(${wanted}::text[]) order by id for no key update`.execute(
+      db,
+    );
   const rows = await selectProducts(db, sql`lower(p.sku) = any(${wanted}::text[])`);
   return new Map(rows.map((row) => [row.sku.toLowerCase(), row]));
 }

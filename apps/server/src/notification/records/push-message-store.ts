@@ -44,7 +44,7 @@ export async function takeDueMessage(db: Db, by: { now: Date; until: Date }): Pr
       update push_messages set next_attempt_at = ${by.until}
       where (device_id, notification_id) = (
         select device_id, notification_id from push_messages where next_attempt_at <= ${by.now}
-        order by next_attempt_at limit 1 for update skip locked
+        order by next_attempt_at limit 1 for no key update skip locked
       ) returning device_id, notification_id, attempts, created_at
     )
     select taken.*, device.endpoint, device.p256dh, device.auth, account.language, account.role,

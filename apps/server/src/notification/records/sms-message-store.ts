@@ -50,7 +50,7 @@ export async function takeDueSms(db: Db, by: { now: Date; until: Date }): Promis
     with taken as (
       update sms_messages set next_attempt_at = ${by.until}
       where id = (select id from sms_messages where next_attempt_at <= ${by.now}
-        order by next_attempt_at limit 1 for update skip locked)
+        order by next_attempt_at limit 1 for no key update skip locked)
       returning id, account_id, notification_id, attempts, created_at
     )
     select taken.id, taken.account_id, taken.attempts, taken.created_at, own.number, own.code_sent_at, account.language,

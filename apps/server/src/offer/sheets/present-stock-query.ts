@@ -35,7 +35,8 @@ interface Reading {
 
 /** Reads what a seller supplies, by name. */
 export async function readPresentStock(db: Db, { sellerId, now, isLocked }: Reading): Promise<readonly StockOffer[]> {
-  if (isLocked) await sql`select from offers where seller_id = ${sellerId} order by product_id for update`.execute(db);
+  if (isLocked)
+    await sql`select from offers where seller_id = ${sellerId} order by product_id for no key update`.execute(db);
   const { rows } = await sql<StockOffer>`
     select p.id as "productId", p.sku, coalesce(fr.name, p.sku) as name, f.supplied_kg as quantity, f.reserved_kg as reserved,
       f.preparation_days as "preparationDays", f.preparation_hours as "preparationHours",

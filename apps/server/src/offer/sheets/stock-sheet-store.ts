@@ -47,7 +47,7 @@ export const lockStockSheet = (tx: Tx, { sheetId, sellerId }: SheetKey): Promise
     .selectAll()
     .where('id', '=', sheetId)
     .where('seller_id', '=', sellerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Notes what a sheet did; its text is not kept. */

@@ -59,6 +59,12 @@ export async function changePayment(
   await tx.updateTable('payments').set(changes).where('id', '=', paymentId).execute();
 }
 
+/** Locks the payments of orders, by id. */
+export async function lockPaymentsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  await sql`select from payments where id in (select payment_id from orders where id = any(${[...orderIds]}::uuid[]))
+    order by id for no key update`.execute(tx);
+}
+
 /** Locks the orders of a payment, in one fixed order. */
 export const lockOrdersOf = (tx: Tx, paymentId: PaymentId) =>
   tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).orderBy('id').forNoKeyUpdate().execute();

@@ -24,7 +24,7 @@ export const findLast = (
     .executeTakeFirst();
 
 export const lockById = (tx: Tx, id: string): Promise<ReversalRow | undefined> =>
-  tx.selectFrom('reversals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('reversals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Lists the reversals of a payment, the oldest first. */
 export const listByPayment = (db: Db, paymentId: PaymentId): Promise<ReversalRow[]> =>
@@ -74,7 +74,7 @@ export async function lockTakenOf(tx: Tx, orderId: OrderId): Promise<TakenOfOrde
   const { rows } = await sql<TakenOfOrder>`
     select r.id, r.open_xpf, ${TAKEN} as taken_xpf from reversals r
     join reversed_orders t on t.reversal_id = r.id and t.order_id = ${orderId} and not t.is_held
-    where r.withdrawn_at is null order by r.id for update of r`.execute(tx);
+    where r.withdrawn_at is null order by r.id for no key update of r`.execute(tx);
   return rows;
 }
 

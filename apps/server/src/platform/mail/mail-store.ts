@@ -83,7 +83,7 @@ export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): P
         .where('next_attempt_at', '<=', by.now)
         .orderBy('next_attempt_at')
         .limit(by.take)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()

@@ -26,7 +26,7 @@ export const findDraft = (db: Db, draftId: string): Promise<VoyageDraftRow | und
 
 /** A draft that nobody else takes over until the transaction ends. */
 export const lockDraft = (tx: Tx, draftId: string): Promise<VoyageDraftRow | undefined> =>
-  tx.selectFrom('voyage_drafts').selectAll().where('id', '=', draftId).forUpdate().executeTakeFirst();
+  tx.selectFrom('voyage_drafts').selectAll().where('id', '=', draftId).forNoKeyUpdate().executeTakeFirst();
 
 /** Notes that the voyages of a draft were entered. */
 export async function markTaken(
