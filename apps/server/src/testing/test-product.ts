@@ -198,7 +198,7 @@ export async function createTestAccount(
     // Tests move the clock by months; how sessions run out has tests of its own.
     await tx
       .updateTable('sessions')
-      .set({ expires_at: new Date('2099-01-01T00:00:00Z') })
+      .set({ expires_at: new Date('2099-01-01T00:00:00Z'), last_seen_at: new Date('2099-01-01T00:00:00Z') })
       .where('account_id', '=', id)
       .execute();
     return opened;

@@ -33,8 +33,11 @@ interface CallerRow {
 /** Channel on which every process learns that sessions of an account were ended; the payload is the account. */
 export const SESSION_CHANNEL = 'session';
 
-/** SQL condition: the session has not expired, and its account may be signed in. */
-const ALIVE = `s.expires_at > $2 and a.erased_at is null and a.status <> 'DISAPPROVE'
+/**
+ * SQL condition: the session has not expired, and its account may be signed in. One of an admin ends when it was not used for 12
+ * hours, give or take the hour in which its last use is not written down.
+ */
+const ALIVE = `s.expires_at > $2 and (a.role <> 'ADMIN' or s.last_seen_at > $2 - interval '12 hours') and a.erased_at is null and a.status <> 'DISAPPROVE'
       and (a.status <> 'PENDING' or a.role = 'CUSTOMER')`;
 
 const FIND_CALLER = {

@@ -125,3 +125,19 @@ describe('a forgotten password', () => {
     expect(signedIn.body.user?.emailVerified).toBe(true);
   });
 });
+
+test('a session of an admin ends after twelve hours without use, of others after thirty days', async () => {
+  const [boss, customer] = await Promise.all([
+    createTestAccount(product, { role: 'ADMIN' }).then(signIn),
+    createTestAccount(product, { role: 'CUSTOMER' }).then(signIn),
+  ]);
+  const after = async (hours: number) => {
+    product.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000));
+    return [(await me(boss)).status, (await me(customer)).status];
+  };
+
+  expect(await after(11)).toEqual([200, 200]);
+  expect(await after(22)).toEqual([200, 200]);
+  expect(await after(35)).toEqual([401, 200]);
+  expect(await after(24 * 30 + 1)).toEqual([401, 401]);
+});
