@@ -247,6 +247,20 @@ describe('a password', () => {
     ).toBe('RESET_LINK_INVALID');
     expect((await product.call(readMe, { as: { id: '', token: body.token } })).status).toBe(401);
     expect((await signIn('hina@exemple.pf', 'ua-huka-2026')).status).toBe(200);
+    const { db } = product.services;
+    const told = await db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', 'hina@exemple.pf')
+      .orderBy('id')
+      .execute();
+    expect(told.at(-1)).toEqual({ kind: 'password-changed' });
+    const noted = await db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'PASSWORD_CHANGED')
+      .execute();
+    expect(noted).toEqual([{ actor_id: body.user.userId }]);
   });
 
   test('a new password is none of the last five, and needs the current one', async () => {

@@ -10,6 +10,7 @@ import { mayMailLink } from '#account/mail-pause';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
 import { endRunsOfEmail } from '#account/password/password-tries-store';
 import { insertPastPassword, listPastPasswords } from '#account/password/past-password-store';
+import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { counterKey } from '#platform/edge/use-store';
@@ -108,5 +109,22 @@ async function replacePassword(
   await insertPastPassword(tx, account, now);
   await update(tx, account.id, { password_hash: passwordHash });
   await endTokensOf(tx, { accountId: account.id, purpose: 'RESET_PASSWORD', now });
+  await tellOfChange(tx, account, now);
   return ok(undefined);
+}
+
+/** Tells the owner and the journal; an invited admin who sets a first password is told nothing new. */
+async function tellOfChange(tx: Tx, account: AccountRow, now: Date): Promise<void> {
+  const { id, email, language, first_name: firstName } = account;
+  await audit(tx, { actorId: id, action: 'PASSWORD_CHANGED', subjectKind: 'account', subjectId: id, details: {}, now });
+  if (account.email_verified_at === null) return;
+  await queueMail(tx, {
+    id: uuidv7(),
+    accountId: id,
+    recipient: email,
+    kind: 'password-changed',
+    language,
+    data: { firstName },
+    now,
+  });
 }

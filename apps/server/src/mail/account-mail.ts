@@ -13,6 +13,7 @@ type AccountMail =
   | 'email-changed'
   | 'second-factor-changed'
   | 'second-factor-removed'
+  | 'password-changed'
   | 'reset-password'
   | 'verify-email'
   | 'wrong-passwords';
@@ -53,6 +54,8 @@ export function accountMail(kind: AccountMail, language: Language, values: TextV
         : of('emailChangeOld', { firstName, newEmail, hours }, `${CHANGE_PAGE}?token=${token}`);
     case 'email-change-taken':
       return of('emailChangeTaken', { firstName }, '/connexion');
+    case 'password-changed':
+      return of('passwordChanged', { firstName }, '/mot-de-passe/oubli');
     case 'email-changed':
       return of('emailChanged', { firstName, newEmail }, '/contact');
     case 'second-factor-changed':
@@ -74,6 +77,7 @@ type MailId =
   | 'secondFactorOff'
   | 'secondFactorOn'
   | 'secondFactorRemoved'
+  | 'passwordChanged'
   | 'resetPassword'
   | 'verifyEmail'
   | 'verifyEmailForOrder'

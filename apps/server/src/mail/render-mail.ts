@@ -65,6 +65,7 @@ export function renderMail(
         path: `/lettre/confirmer?cle=${values['key']}`,
       });
     case 'verify-email':
+    case 'password-changed':
     case 'reset-password':
     case 'wrong-passwords':
     case 'email-change-new':

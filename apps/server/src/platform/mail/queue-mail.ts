@@ -8,6 +8,7 @@ import { insert } from '#platform/mail/mail-store';
 export type MailKind =
   | 'verify-email'
   | 'reset-password'
+  | 'password-changed'
   | 'wrong-passwords'
   | 'admin-invited'
   | 'bank-details-changed'
