@@ -11,6 +11,7 @@ import { prepareSchema } from '#app/prepare-schema';
 import { startWorker } from '#app/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
+import { agreeOn } from '#platform/db/installation-store';
 import { seedWhenEmpty } from '#seed/start/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
 import type { Lifecycle } from '#start/lifecycle';
@@ -41,7 +42,8 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
 
   const start = { settings: wanted, log, lifecycle, progress };
   const database = await openMigratedDatabase(start);
-  const settings = { ...wanted, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
+  const { publicUrl } = await agreeOrRefuse(wanted, database);
+  const settings = { ...wanted, publicUrl, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
   await refuseKnownPasswords(settings, database);
   if (settings.seed === 'demo') await seedWhenEmpty({ settings, database, lifecycle, progress });
   await makeFirstAdmin({ ...start, settings }, database);
@@ -111,6 +113,20 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
 }
 
 /** Refuses a database that the demonstration was seeded into where real money moves, whatever SEED says now. */
+/** Agrees with the other processes of the database: links in mail lead where people reach the product, whichever process sends it. */
+async function agreeOrRefuse(
+  { roles, secret, publicUrl }: Settings,
+  { db }: OpenedDatabase,
+): Promise<{ publicUrl: string }> {
+  const agreed = await agreeOn(db, { secret, publicUrl: roles.includes('web') ? publicUrl : undefined });
+  if (agreed === undefined)
+    throw new StartUpError(
+      'SECRET is not the one that this database was written with: codes of coupons and what else is encrypted in it could not be ' +
+        'read. Set the former SECRET (without one, the file `secret` in DATA_DIR has it); it belongs to every backup.',
+    );
+  return { publicUrl: agreed.publicUrl === '' ? publicUrl : agreed.publicUrl };
+}
+
 async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatabase): Promise<void> {
   if (exposedBy.length === 0) return;
   const { findKnownPasswords } = await import('#seed/start/known-passwords');

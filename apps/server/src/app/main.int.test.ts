@@ -97,6 +97,18 @@ test(
   },
 );
 
+test('a database that another secret was used with ends the start with code 1', { timeout: LIMIT_MS }, async () => {
+  copyDataFolder('none', dataDir);
+  const first = run();
+  await untilReady(first);
+  first.product.kill('SIGTERM');
+  await first.ended;
+  const { ended, said } = run({ SECRET: 'another-secret-of-at-least-thirty-two-characters' });
+
+  expect(await ended).toBe(1);
+  expect(said()).toContain('SECRET is not the one that this database was written with');
+});
+
 test('a taken port ends the start with code 1 and its number', async () => {
   const other = net.createServer().listen(port, 'localhost');
   await once(other, 'listening');
@@ -112,6 +124,7 @@ test('a database that does not answer ends the start with code 1 and the cause',
   const { ended, said } = run({
     DATABASE_URL: `postgres://matete:secret-word@127.0.0.1:${await freePort()}/matete`,
     SECRET: 'a-secret-of-at-least-thirty-two-characters',
+    PUBLIC_URL: 'http://localhost:3000',
   });
 
   expect(await ended).toBe(1);

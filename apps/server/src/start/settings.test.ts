@@ -42,7 +42,7 @@ test('is a demonstration on this machine without any variable', () => {
 });
 
 test('seeds nothing unless asked when the operator names a database', () => {
-  const env = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET };
+  const env = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET, PUBLIC_URL: 'http://localhost:3000' };
 
   expect(read(env)).toMatchObject({ seed: 'none', isDemonstration: false, logLevel: 'info' });
   expect(read({ ...env, SEED: 'demo' })).toMatchObject({ seed: 'demo', isDemonstration: true });
@@ -92,6 +92,7 @@ test('refuses one of several variables that go together', () => {
 test('requires a shared secret with a shared database', () => {
   expect(problemsOf({ DATABASE_URL: 'postgres://db/matete' })).toEqual([
     'SECRET must be set with DATABASE_URL: every process that shares the database needs the same one',
+    'PUBLIC_URL must be set with DATABASE_URL: links in mail lead there, from every process',
   ]);
 });
 
@@ -140,7 +141,7 @@ test('sends no SMS to the invented numbers of the demonstration, but to a receiv
 
 const PAYZEN = { PAYZEN_SHOP_ID: '12345678', PAYZEN_PASSWORD: 'x', PAYZEN_PUBLIC_KEY: 'x', PAYZEN_HMAC_KEY: 'x' };
 const REVOLUT = { REVOLUT_SECRET_KEY: 'x', REVOLUT_WEBHOOK_SECRET: 'x' };
-const DATABASE = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET };
+const DATABASE = { DATABASE_URL: 'postgres://u:p@db/matete', SECRET, PUBLIC_URL: 'http://localhost:3000' };
 const gatewayProblem = (name: string) =>
   `${name} must not be set with the demonstration, whose passwords everybody knows: set SEED=none, or leave ${name} out`;
 const addressProblem = (name: string) =>

@@ -170,6 +170,9 @@ function contradictions(known: Environment): string[] {
   if (known.DATABASE_URL !== undefined && known.SECRET === undefined) {
     problems.push('SECRET must be set with DATABASE_URL: every process that shares the database needs the same one');
   }
+  if (known.DATABASE_URL !== undefined && known.PUBLIC_URL === undefined) {
+    problems.push('PUBLIC_URL must be set with DATABASE_URL: links in mail lead there, from every process');
+  }
   if (known.PAYZEN_SHOP_ID !== undefined && known.GATEWAY_URL !== undefined) {
     problems.push('GATEWAY_URL must not be set with PAYZEN_SHOP_ID: there is one card gateway');
   }

@@ -87,7 +87,7 @@ export async function createTestProduct({
     RATE_LIMIT_CODE_PER_MINUTE: '0',
     DATA_DIR: dataDir,
     SEED: 'none',
-    PUBLIC_URL: publicUrl,
+    PUBLIC_URL: publicUrl ?? 'http://localhost:3000',
     REVATUA_URL: revatuaUrl,
     ...environment,
   };

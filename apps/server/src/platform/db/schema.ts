@@ -590,6 +590,12 @@ export interface InquiryMessage {
   written_at: Timestamp;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  public_url: string;
+  secret_hmac: Buffer;
+}
+
 export interface InvoiceCounter {
   last_number: number;
   series: string;
@@ -1596,6 +1602,7 @@ export interface DB {
   imported_statements: ImportedStatement;
   inquiries: Inquiry;
   inquiry_messages: InquiryMessage;
+  installation: Installation;
   invoice_counters: InvoiceCounter;
   invoices: Invoice;
   islands: Island;
