@@ -20,6 +20,7 @@ import { registerGatewayNotifications } from '#payment/gateway/gateway-notificat
 import { registerPayoutDownloads } from '#payout/download-routes';
 import { registerApiDocument } from '#platform/edge/api-document';
 import { registerCompression } from '#platform/edge/compression';
+import { registerBodyDeadline } from '#platform/edge/body-deadline';
 import { registerHealth } from '#platform/edge/health';
 import { registerLoadGuard, TOO_BUSY } from '#platform/edge/load-guard';
 import { registerMetrics } from '#platform/edge/metrics';
@@ -35,7 +36,7 @@ import { sendUnknown } from '#platform/http/unknown-address';
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longest path parameter, longer than any header may be: the contract refuses what is too long, with its code. */
 const MAX_PARAM_LENGTH = 20_000;
-/** Longest time for a client to send its request. */
+/** Longest time for a client to send its request: an upload over a slow link. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTIONS_CHECK_MS = 5_000;
@@ -85,6 +86,7 @@ export async function buildAppWith(
   registerErrorHandling(app, services);
   registerMetrics(app, services);
   registerSecurityHeaders(app, services);
+  registerBodyDeadline(app);
   await app.register(cookie);
   await registerCompression(app);
   if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);

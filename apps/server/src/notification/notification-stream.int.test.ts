@@ -112,3 +112,13 @@ test('the stream of an expired session ends with the next heartbeat', async () =
   expect(kept.isOpen()).toBe(true);
   kept.leave();
 });
+
+test('an account has twenty streams at once, and the next when one has ended', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => openPage(customer)));
+  const refused = await product.raw('GET', '/notifications/stream', { as: customer });
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+
+  pages[0]?.leave();
+  await expect.poll(async () => (await openPage(customer).catch(() => undefined))?.isOpen()).toBe(true);
+  for (const page of pages) page.leave();
+});

@@ -14,6 +14,9 @@ import { findAlive, findCaller, SESSION_CHANNEL } from '#platform/session/sessio
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3_000;
 
+/** Streams of an account, in one process: its open pages on all its devices, and no more than somebody could want. */
+const MOST_STREAMS = 20;
+
 /** Open page, and the session by which it may listen. */
 interface Stream {
   readonly response: ServerResponse;
@@ -66,6 +69,9 @@ export async function registerNotificationStream(
     const caller = token === undefined ? undefined : await findCaller(services, token.token);
     if (caller === undefined) return sendProblem(request, reply, 'SIGN_IN_REQUIRED');
     if (caller.isUnverified) return sendProblem(request, reply, 'EMAIL_TO_CONFIRM_FIRST');
+    const streams = open.get(caller.accountId) ?? new Set();
+    // A page that is refused asks no more, and reads its news when it is opened or looked at.
+    if (streams.size >= MOST_STREAMS) return sendProblem(request, reply, 'TOO_MANY_REQUESTS');
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -76,7 +82,6 @@ export async function registerNotificationStream(
     });
     response.write(`retry: ${RETRY_MS}\n\n`);
     const stream = { response, sessionHash: caller.sessionHash };
-    const streams = open.get(caller.accountId) ?? new Set();
     open.set(caller.accountId, streams.add(stream));
     response.on('close', () => {
       streams.delete(stream);
