@@ -1,12 +1,11 @@
 import type { CSV_SEPARATORS } from '@matete/contract/list-export/export-list';
 
+import { withGuard } from '#platform/table/formula-guard';
+
 export type Cell = string | number | null;
 
 const SEPARATORS = { SEMICOLON: ';', COMMA: ',' } as const satisfies Record<(typeof CSV_SEPARATORS)[number], string>;
 type Separator = keyof typeof SEPARATORS;
-
-/** Read as a formula by spreadsheets when it begins a cell. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** What tears a cell apart unless it is quoted, by separator. */
 const TEARING = { SEMICOLON: /[";\r\n]/, COMMA: /[",\r\n]/ } as const satisfies Record<Separator, RegExp>;
@@ -14,7 +13,7 @@ const TEARING = { SEMICOLON: /[";\r\n]/, COMMA: /[",\r\n]/ } as const satisfies 
 function cellText(cell: Cell, separator: Separator): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const inert = FORMULA.test(cell) ? `'${cell}` : cell;
+  const inert = withGuard(cell);
   return TEARING[separator].test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

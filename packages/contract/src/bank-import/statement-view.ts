@@ -15,10 +15,10 @@ export const STATEMENT_FORMATS = ['CSV', 'OFX', 'CAMT053'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /**
- * Why a line of a file is no movement of this market: no day or a day that cannot be, no amount or none that can be read,
- * cents, which XPF has not, or another currency.
+ * Why a line of a file is no movement of this market: no day or a day that cannot be, no amount or none that can be read with
+ * its direction, cents, which XPF has not, another currency, cells that nobody can tell apart, or a balance, which moves nothing.
  */
-export const LINE_PROBLEMS = ['DATE', 'NO_AMOUNT', 'AMOUNT', 'CENTS', 'CURRENCY'] as const;
+export const LINE_PROBLEMS = ['DATE', 'NO_AMOUNT', 'AMOUNT', 'CENTS', 'CURRENCY', 'CELLS', 'BALANCE'] as const;
 /** What keeps a line of a file from being used. */
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
@@ -31,10 +31,11 @@ export const LINE_OUTCOMES = ['RIGHT', 'TOO_LITTLE', 'TOO_MUCH', 'NOTED'] as con
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 /**
- * Groups of the lines of a statement, as an admin works through them. UNKNOWN: no payment is found, or several. DEBIT: money
- * that left. WRONG: the line cannot be used.
+ * Groups of the lines of a statement, as an admin works through them. UNKNOWN: no payment is found, or several. REPEAT: a line
+ * of another file says the same, and an admin says whether this is a second transfer. DEBIT: money that left. WRONG: the line
+ * cannot be used.
  */
-export const LINE_GROUPS = [...LINE_OUTCOMES, 'UNKNOWN', 'DEBIT', 'WRONG', 'ASIDE', 'USED'] as const;
+export const LINE_GROUPS = [...LINE_OUTCOMES, 'UNKNOWN', 'REPEAT', 'DEBIT', 'WRONG', 'ASIDE', 'USED'] as const;
 /** Group that a line stands in now. */
 export type LineGroup = (typeof LINE_GROUPS)[number];
 
@@ -71,10 +72,13 @@ export const LineCandidate = z.object({
 });
 export type LineCandidate = z.output<typeof LineCandidate>;
 
-/** Money of the market that left, and may be what a line shows. For information. */
+/**
+ * Money of the market that left, and may be what a line shows or brings back; RECEIVED: money that came, and that a line takes
+ * back. For information.
+ */
 export const PaidOut = z.object({
-  kind: z.enum(['WITHDRAWAL', 'BANK_FILE', 'REFUND']),
-  /** Whom it went to, the number of the file, or that of the order. */
+  kind: z.enum(['WITHDRAWAL', 'BANK_FILE', 'REFUND', 'RECEIVED']),
+  /** Whom it went to, the number of the file, or that of the order; the reference of the payment, or what the bank wrote. */
   name: z.string(),
   amount: Xpf,
   at: Instant,
@@ -96,7 +100,7 @@ const LineUse = z.object({
 /** One line of a bank's statement, with what can be done with it now. */
 export const StatementLineView = z.object({
   lineId: Uuid,
-  /** Place in its file, from 1. */
+  /** Line of a table, or place among the movements of another file, from 1. */
   lineNumber: z.int(),
   group: z.enum(LINE_GROUPS),
   date: z.nullable(Day),
@@ -108,6 +112,12 @@ export const StatementLineView = z.object({
   name: z.string(),
   reference: z.string(),
   problem: z.nullable(z.enum(LINE_PROBLEMS)),
+  /** The bank takes back a movement, or a transfer that was sent came back: no payment of a customer. */
+  isReversal: z.boolean(),
+  /** The line of another file that says the same; null: none, or an admin said that this is a movement of its own. */
+  repeats: z.nullable(z.object({ statementId: Uuid, fileName: z.string(), lineNumber: z.int() })),
+  /** End of the account that the line is of, where that is not the account to which customers pay. */
+  otherAccount: z.nullable(z.string()),
   candidates: z.array(LineCandidate),
   paidOut: z.array(PaidOut),
   use: z.nullable(LineUse),
@@ -122,9 +132,11 @@ export const StatementView = z.object({
   format: z.enum(STATEMENT_FORMATS),
   importedAt: Instant,
   importedBy: z.string(),
-  /** Lines of the file, and how many of them were known from another one. */
+  /** Lines of the file, and how many of them say what a line of another one says. */
   lineCount: z.int(),
   knownCount: z.int(),
+  /** Ends of the accounts in it that are not the one to which customers pay. */
+  otherAccounts: z.array(z.string()),
   /** First and last day of its own lines; null where none has one. */
   from: z.nullable(Day),
   to: z.nullable(Day),

@@ -9,6 +9,9 @@ export interface XmlElement {
 /** A document type declares entities, which can grow without end or name files of the server. No bank needs one. */
 const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
+/** Whether a text declares a document type or entities. */
+export const isDeclaring = (text: string): boolean => DECLARATION.test(text);
+
 /** Deeper than any bank's file. */
 const MOST_NESTED = 40;
 
@@ -27,7 +30,7 @@ const parser = new XMLParser({
 
 /** Reads XML; undefined: it is not well formed, or declares a document type. Nothing outside of it is ever read. */
 export function parseXml(text: string): XmlElement | undefined {
-  if (DECLARATION.test(text)) return undefined;
+  if (isDeclaring(text)) return undefined;
   try {
     if (XMLValidator.validate(text) !== true) return undefined;
     return parser.parse(text) as XmlElement;

@@ -20,6 +20,7 @@ const statement = (entries: string, version = '02', prefix = '') => {
 const transfer = (ref: string, name = '<Nm>Tehani Hina</Nm>') =>
   `<AcctSvcrRef>${ref}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr>${name}</Dbtr></RltdPties><RmtInf><Ustrd>Poisson</Ustrd><Ustrd>MT-8K2F9QPX</Ustrd></RmtInf></TxDtls></NtryDtls><AddtlNtryInf>Virement reçu</AddtlNtryInf>`;
 const LINE = {
+  place: 1,
   bankId: 'R-1',
   account: 'FR7614168000010001234567890',
   bookedOn: '2026-11-20',
@@ -28,6 +29,7 @@ const LINE = {
   label: 'Poisson MT-8K2F9QPX Virement reçu',
   name: 'Tehani Hina',
   reference: '',
+  isReversal: false,
   problem: null,
 };
 

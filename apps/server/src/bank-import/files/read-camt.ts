@@ -27,7 +27,7 @@ export function readCamt(text: string, today: TahitiDay): ReadLines {
     for (const entry of elementsIn(statement, 'Ntry'))
       if (isBooked(entry)) lines.push(...linesOf(entry, { account, today }));
   }
-  return { lines };
+  return { lines: lines.map((line, index) => ({ ...line, place: index + 1 })) };
 }
 
 /** `BOOK` as a text, and since version 08 as a code below it. */
@@ -40,33 +40,54 @@ interface Of {
 
 function linesOf(entry: XmlElement, of: Of): BankLine[] {
   const details = elementsIn(entry, 'NtryDtls').flatMap((group) => elementsIn(group, 'TxDtls'));
-  const parts = details.map(amountOf);
-  const whole = signed(entry, entry);
-  const sum = parts.reduce((total, part) => total + Math.abs(part === undefined ? 0 : xpfOf(signed(part, entry))), 0);
-  const isDivided =
-    details.length > 1 && parts.every((part) => part !== undefined) && sum === Math.abs(xpfOf(whole)) && sum > 0;
-  if (!isDivided)
-    return [lineOf(entry, { ...of, details, amount: entry, bankId: ownId(textAt(entry, 'AcctSvcrRef')) })];
+  const shared = ownId(textAt(entry, 'AcctSvcrRef'));
+  const parts = partsOf(entry, details);
+  if (parts === undefined) return [lineOf(entry, { ...of, details, amount: entry, bankId: shared })];
   return details.map((detail, index) => {
     const own = ownId(textAt(detail, 'Refs', 'AcctSvcrRef'));
-    const shared = ownId(textAt(entry, 'AcctSvcrRef'));
     const bankId = own !== '' && own !== shared ? own : shared === '' ? '' : `${shared} ${index + 1}`;
     return lineOf(entry, { ...of, details: [detail], amount: parts[index] ?? entry, bankId });
   });
 }
 
+/** Amounts of the transactions of an entry, where they add up to it in its currency; undefined: it is one line. */
+function partsOf(entry: XmlElement, details: readonly XmlElement[]): readonly Part[] | undefined {
+  const wholeXpf = xpfOf(signed(entry, entry));
+  if (details.length < 2 || wholeXpf === 0) return undefined;
+  const currency = currencyOf(entry);
+  return AMOUNTS.map((path) => details.map((detail) => partAt(detail, path)))
+    .filter((parts): parts is Part[] => parts.every((part) => part !== undefined && currencyOf(part) === currency))
+    .find((parts) => parts.reduce((sum, part) => sum + xpfOf(signed(part, entry)), 0) === wholeXpf);
+}
+
+/** Where banks write the amount of a transaction: as it was booked first, then as it was ordered. */
+const AMOUNTS = [[], ['AmtDtls', 'TxAmt'], ['AmtDtls', 'CntrValAmt'], ['AmtDtls', 'InstdAmt']] as const;
+
+/** An amount, with the direction of its transaction where that has one of its own. */
+type Part = XmlElement;
+
+function partAt(detail: XmlElement, path: readonly string[]): Part | undefined {
+  const amount = elementAt(detail, ...path)?.['Amt'];
+  const direction = detail['CdtDbtInd'];
+  return amount === undefined
+    ? undefined
+    : { Amt: amount, ...(direction === undefined ? {} : { CdtDbtInd: direction }) };
+}
+
+const currencyOf = (holder: XmlElement): string | undefined => {
+  const currency = elementAt(holder, 'Amt')?.['@Ccy'];
+  return typeof currency === 'string' ? currency : undefined;
+};
+
 /** What banks write where they give no id. */
 const ownId = (id: string): string => (/^(?:NONREF|NOTPROVIDED|0*)$/i.test(id) ? '' : id);
 
-/** Element that holds the amount of a transaction; undefined: it has none of its own. */
-const amountOf = (detail: XmlElement): XmlElement | undefined =>
-  elementAt(detail, 'Amt') === undefined ? elementAt(detail, 'AmtDtls', 'TxAmt') : detail;
-
-/** An amount has no sign: the entry says whether it came or left. */
+/** An amount has no sign: the entry says whether it came or left. One that says neither is no amount. */
 function signed(holder: XmlElement, entry: XmlElement): ReadFrancs {
   const francs = decimalFrancs(textAt(holder, 'Amt'));
-  const isDebit = (textAt(holder, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT';
-  return 'problem' in francs ? francs : { amountXpf: isDebit ? minus(francs.amountXpf) : francs.amountXpf };
+  const direction = textAt(holder, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd');
+  if ('problem' in francs || direction === 'CRDT') return francs;
+  return direction === 'DBIT' ? { amountXpf: minus(francs.amountXpf) } : { problem: 'AMOUNT' };
 }
 
 const xpfOf = (francs: ReadFrancs): number => ('problem' in francs ? 0 : francs.amountXpf);
@@ -80,14 +101,14 @@ interface Line extends Of {
 function lineOf(entry: XmlElement, { account, today, details, amount, bankId }: Line): BankLine {
   const francs = signed(amount, entry);
   const party = xpfOf(francs) < 0 ? 'Cdtr' : 'Dbtr';
-  const currency = elementAt(amount, 'Amt')?.['@Ccy'];
   return toBankLine(
     {
+      place: 1,
       bankId,
       account,
       day: bankDay(dayIn(entry, 'BookgDt') || dayIn(entry, 'ValDt')),
       francs,
-      currency: typeof currency === 'string' ? currency : undefined,
+      currency: currencyOf(amount),
       amountText: textAt(amount, 'Amt'),
       label: [
         ...details.flatMap((detail) => textsIn(elementAt(detail, 'RmtInf'), 'Ustrd')),
@@ -101,11 +122,15 @@ function lineOf(entry: XmlElement, { account, today, details, amount, bankId }: 
         .filter(Boolean)
         .join(', '),
       reference: details.flatMap(referencesOf).filter(Boolean).join(' '),
+      isReversal:
+        /^(?:true|1)$/.test(textAt(entry, 'RvslInd')) ||
+        details.some((detail) => elementAt(detail, 'RtrInf') !== undefined),
     },
     today,
   );
 }
 
+/** A day, or a moment. */
 const dayIn = (entry: XmlElement, name: string): string => textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm');
 
 /** Since version 08 a party is a person or a bank, one level deeper. */

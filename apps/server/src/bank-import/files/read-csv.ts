@@ -1,172 +1,169 @@
 import type { TahitiDay } from '@matete/contract/units';
-import { type ReadFrancs, typedFrancs } from '@matete/domain/bank-import/francs';
-import { foldForSearch } from '@matete/i18n/fold-for-search';
+import { directedFrancs, type ReadFrancs, typedFrancs } from '@matete/domain/bank-import/francs';
 
 import { bankDay } from '#bank-import/files/bank-day';
 import { type BankLine, type ReadLines, toBankLine } from '#bank-import/files/bank-line';
-import { readTable, type TableRow } from '#platform/table/read-table';
+import {
+  BANK_COLUMN_BEGINNINGS,
+  BANK_COLUMN_NAMES,
+  type BankColumn,
+  headingOf,
+  holdsDirections,
+  isBalance,
+  isDebitIn,
+} from '#bank-import/files/csv-columns';
+import { type ReadTable, readTable, type TableRow } from '#platform/table/read-table';
 
-const COLUMNS = [
-  'date',
-  'valueDate',
-  'amount',
-  'debit',
-  'credit',
-  'currency',
-  'label',
-  'details',
-  'reference',
-  'name',
-  'account',
-] as const;
-type Column = (typeof COLUMNS)[number];
+type Row = TableRow<BankColumn>;
 
-/** How banks head their columns, in French and English, folded. The name in the message stands first. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  date: [
-    'date',
-    'date operation',
-    'date de loperation',
-    'date doperation',
-    'date comptable',
-    'date de comptabilisation',
-    'date op',
-    'booking date',
-    'posting date',
-    'transaction date',
-    'operation date',
-  ],
-  valueDate: ['date valeur', 'date de valeur', 'valeur', 'value date'],
-  amount: ['montant', 'montant de loperation', 'montant operation', 'amount', 'transaction amount'],
-  debit: ['debit', 'debits', 'montant debit', 'withdrawal', 'withdrawals', 'money out', 'paid out', 'debit amount'],
-  credit: ['credit', 'credits', 'montant credit', 'deposit', 'deposits', 'money in', 'paid in', 'credit amount'],
-  currency: ['devise', 'monnaie', 'currency'],
-  label: [
-    'libelle',
-    'libelle operation',
-    'libelle de loperation',
-    'libelle simplifie',
-    'operation',
-    'nature de loperation',
-    'intitule',
-    'label',
-    'description',
-    'transaction description',
-  ],
-  details: [
-    'detail',
-    'details',
-    'complement',
-    'libelle complementaire',
-    'informations complementaires',
-    'communication',
-    'motif',
-    'memo',
-    'remittance information',
-    'additional information',
-  ],
-  reference: ['reference', 'ref', 'reference operation', 'reference de loperation', 'numero doperation'],
-  name: [
-    'nom',
-    'contrepartie',
-    'tiers',
-    'donneur dordre',
-    'nom du donneur dordre',
-    'emetteur',
-    'name',
-    'counterparty',
-    'payer',
-    'payee',
-  ],
-  account: ['compte', 'numero de compte', 'iban', 'account', 'account number'],
-};
-/** What follows the heading of an amount. */
-const UNITS = ['', ' xpf', ' f cfp', ' fcfp', ' cfp', ' f', ' en xpf', ' en f cfp', ' en francs'] as const;
-const OTHER_NAMES: Readonly<Record<string, Column>> = Object.fromEntries(
-  COLUMNS.flatMap((column) =>
-    HEADINGS[column].flatMap((heading) => UNITS.map((unit) => [heading + unit, column] as const)),
-  ),
-);
-
-/** Lines above the headings: the bank's name, the account, the days. */
-const MOST_LINES_ABOVE = 40;
+/** How a table says in which direction money went. */
+interface Conventions {
+  readonly today: TahitiDay;
+  /** Account above the headings; empty: none is named there. */
+  readonly account: string;
+  /** Debit and credit have a column each. */
+  readonly hasTwo: boolean;
+  /** Places of unnamed columns of directions, among those of no meaning. */
+  readonly directions: readonly number[];
+  readonly hasDirection: boolean;
+  /** Debits stand there with and without a minus sign: the sign means something that nobody says. */
+  readonly isDebitMixed: boolean;
+  /** The heading of an amount names another currency. */
+  readonly isForeign: boolean;
+}
 
 /**
  * Reads a statement that a bank saved as a table. Its headings may stand below lines about the account, in any order; the
- * amount stands in one column with its sign, or in two, debit and credit. A line without a day and an amount continues the
- * label above it.
+ * amount stands in one column, with its sign or with its direction in a column beside it, or in two, debit and credit. All
+ * columns of one meaning are read. A line without a day and an amount continues the label above it.
  */
 export function readCsv(text: string, today: TahitiDay): ReadLines {
-  const found = findHeadings(text);
-  if ('missing' in found)
-    return found.missing === undefined
+  const table = readTable<BankColumn>(text, {
+    columns: [],
+    otherNames: BANK_COLUMN_NAMES,
+    beginnings: BANK_COLUMN_BEGINNINGS,
+    required: [],
+    hasComments: false,
+  });
+  if ('problem' in table) return { failure: { code: 'STATEMENT_FORMAT_UNKNOWN' } };
+  const missing = missingIn(table);
+  if (missing !== undefined)
+    return table.present.size < 2
       ? { failure: { code: 'STATEMENT_FORMAT_UNKNOWN' } }
-      : { failure: { code: 'STATEMENT_COLUMN_MISSING', params: { column: found.missing } } };
-  const table = readTable<Column>(found.table, { columns: [], otherNames: OTHER_NAMES, required: [] });
-  if ('problem' in table) return { failure: { code: 'STATEMENT_UNREADABLE' } };
+      : { failure: { code: 'STATEMENT_COLUMN_MISSING', params: { column: headingOf(missing) } } };
+  const conventions = conventionsOf(table, today);
   const lines: BankLine[] = [];
   for (const row of table.rows) {
     const more = continuedLabel(row);
     const last = lines.at(-1);
-    if (more === undefined) lines.push(lineOf(row, { hasTwo: !table.present.has('amount'), today }));
+    if (more === undefined) lines.push(lineOf(row, conventions));
     else if (more !== '' && last !== undefined)
       lines[lines.length - 1] = { ...last, label: `${last.label} ${more}`.slice(0, 500) };
   }
   return { lines };
 }
 
-/** The table from its headings on; else the heading that it lacks, or that nothing in it is one. */
-function findHeadings(text: string): { readonly table: string } | { readonly missing: string | undefined } {
-  let rest = text;
-  let missing: string | undefined;
-  for (let above = 0; above <= MOST_LINES_ABOVE && rest !== ''; above += 1) {
-    const end = rest.indexOf('\n');
-    const names = columnsIn(end === -1 ? rest : rest.slice(0, end));
-    const hasDay = names.has('date') || names.has('valueDate');
-    const hasAmount = names.has('amount') || (names.has('debit') && names.has('credit'));
-    if (hasDay && hasAmount) return { table: rest };
-    if (names.size > 1) missing ??= hasDay ? HEADINGS.amount[0] : HEADINGS.date[0];
-    rest = end === -1 ? '' : rest.slice(end + 1);
-  }
-  return { missing };
+/** The heading without which no line says when it was and how much. */
+function missingIn({ present }: ReadTable<BankColumn>): BankColumn | undefined {
+  if (!present.has('date') && !present.has('valueDate')) return 'date';
+  return present.has('amount') || (present.has('debit') && present.has('credit')) ? undefined : 'amount';
 }
 
-const columnsIn = (line: string): ReadonlySet<Column> =>
-  new Set(line.split(/[\t;,]/).flatMap((name) => OTHER_NAMES[foldForSearch(name)] ?? []));
+function conventionsOf(table: ReadTable<BankColumn>, today: TahitiDay): Conventions {
+  const { rows, present, names, unknownNames, above } = table;
+  const directions = unknownNames
+    .map((_name, index) => index)
+    .filter((index) => holdsDirections(rows.map(({ others }) => others[index] ?? '')));
+  const debits = rows.map(({ at }) => typedFrancs(at('debit'))).filter((francs) => 'amountXpf' in francs);
+  return {
+    today,
+    account: accountAbove(above),
+    hasTwo: present.has('debit') && present.has('credit'),
+    directions,
+    hasDirection: present.has('direction') || directions.length > 0,
+    isDebitMixed: new Set(debits.map(({ amountXpf }) => amountXpf < 0)).size > 1,
+    isForeign: names.some(
+      ({ name, column }) => ['amount', 'debit', 'credit'].includes(column ?? '') && /\p{Sc}/u.test(name),
+    ),
+  };
+}
 
-type Row = TableRow<Column>;
+/** IBAN or number of the account, where a line above the headings names it. */
+function accountAbove(above: readonly string[]): string {
+  const text = above.join('\n');
+  const iban = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){3,7}(?:[ ]?[A-Z0-9]{1,3})?\b/.exec(text)?.[0];
+  return iban ?? /\b(?:compte|account|rib)\b[^\d\n]{0,40}(\d[\d ]{8,28}\d)/i.exec(text)?.[1] ?? '';
+}
 
 /** What a line adds to the label above it; undefined: it is a line of its own. */
-function continuedLabel({ at }: Row): string | undefined {
-  const isOwn = [at('date'), at('valueDate'), at('amount'), at('debit'), at('credit')].some((cell) => cell !== '');
-  return isOwn ? undefined : [at('label'), at('details')].filter((cell) => cell !== '').join(' ');
+function continuedLabel({ at, all }: Row): string | undefined {
+  const isOwn = (['date', 'valueDate', 'amount', 'debit', 'credit'] as const).some((column) => at(column) !== '');
+  return isOwn ? undefined : joined([...all('label'), ...all('details')]);
 }
 
-function lineOf({ at }: Row, { hasTwo, today }: { hasTwo: boolean; today: TahitiDay }): BankLine {
-  const amountText = hasTwo
-    ? [at('debit') && `-${at('debit').replace(/^[-−–]\s*/, '')}`, at('credit')].filter(Boolean).join(' / ')
-    : at('amount');
+const joined = (texts: readonly string[]): string => [...new Set(texts)].join(' ');
+
+function lineOf(row: Row, conventions: Conventions): BankLine {
+  const { at, all } = row;
+  const label = joined([...all('label'), ...all('details')]);
   return toBankLine(
     {
+      place: row.line,
       bankId: '',
-      account: at('account'),
-      day: bankDay(at('date') || at('valueDate')),
-      francs: hasTwo ? twoColumns(at('debit'), at('credit')) : typedFrancs(at('amount')),
-      currency: at('currency') || undefined,
-      amountText,
-      label: [at('label'), at('details')].filter((cell) => cell !== '').join(' '),
-      name: at('name'),
-      reference: at('reference'),
+      account: at('account') || conventions.account,
+      day: bankDay(all('date')[0] ?? at('valueDate')),
+      francs: francsOf(row, conventions),
+      currency: at('currency') || (conventions.isForeign ? '?' : undefined),
+      amountText: amountTextOf(row, conventions),
+      label,
+      name: joined(all('name')),
+      reference: joined(all('reference')),
+      isReversal: false,
+      obstacle: row.isOpen || row.hasMoreCells ? 'CELLS' : isBalanceRow(row) ? 'BALANCE' : undefined,
     },
-    today,
+    conventions.today,
   );
 }
 
+/** The words of a balance stand alone, in a column of texts or in the place of the day; a customer's have a name beside. */
+const isBalanceRow = ({ all }: Row): boolean =>
+  all('name').length === 0 &&
+  all('reference').length === 0 &&
+  [...all('label'), ...all('details'), ...all('date')].some(isBalance);
+
+/** The amount as the table has it, with the direction beside it. */
+function amountTextOf({ at, all, others }: Row, { hasTwo, directions }: Conventions): string {
+  if (hasTwo && (at('debit') !== '' || at('credit') !== ''))
+    return [at('debit') && `-${at('debit').replace(/^[-−–]\s*/, '')}`, at('credit')].filter(Boolean).join(' / ');
+  return [...all('amount'), ...all('direction'), ...directions.map((index) => others[index] ?? '')]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function francsOf(row: Row, conventions: Conventions): ReadFrancs {
+  const { at, all } = row;
+  if (conventions.hasTwo && (at('debit') !== '' || at('credit') !== '')) return twoColumns(row, conventions);
+  // Two amounts, or one beside a debit without a credit: nobody says which counts.
+  if (new Set(all('amount')).size > 1 || at('debit') !== '' || at('credit') !== '') return { problem: 'AMOUNT' };
+  return conventions.hasDirection
+    ? directedFrancs(at('amount'), directionOf(row, conventions))
+    : typedFrancs(at('amount'));
+}
+
+/** What the columns of directions say together; undefined: nothing that can be read, or two things. */
+function directionOf({ all, others }: Row, { directions }: Conventions): boolean | undefined {
+  const cells = [...all('direction'), ...directions.map((index) => others[index] ?? '').filter((cell) => cell !== '')];
+  const said = new Set(cells.map(isDebitIn));
+  return said.size === 1 ? [...said][0] : undefined;
+}
+
 /** Debits leave, with or without a minus sign. An empty column is a zero; both at once are no amount. */
-function twoColumns(debit: string, credit: string): ReadFrancs {
-  const [left, came] = [typedFrancs(debit), typedFrancs(credit)];
-  if ('problem' in left && left.problem === 'NO_AMOUNT') return came;
-  if ('problem' in left) return left;
+function twoColumns({ all }: Row, { isDebitMixed }: Conventions): ReadFrancs {
+  if (new Set(all('debit')).size > 1 || new Set(all('credit')).size > 1) return { problem: 'AMOUNT' };
+  const [left, came] = [typedFrancs(all('debit')[0] ?? ''), typedFrancs(all('credit')[0] ?? '')];
+  if ('amountXpf' in came && came.amountXpf < 0) return { problem: 'AMOUNT' };
+  if ('problem' in left) return left.problem === 'NO_AMOUNT' ? came : left;
+  if (left.amountXpf < 0 && isDebitMixed) return { problem: 'AMOUNT' };
   if (!('problem' in came)) return { problem: 'AMOUNT' };
   return came.problem === 'NO_AMOUNT' ? { amountXpf: -Math.abs(left.amountXpf) } : came;
 }

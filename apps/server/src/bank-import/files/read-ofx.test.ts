@@ -46,6 +46,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 test('reads OFX 1.x, whose elements have no end, in Latin-1', () => {
   expect(read(SGML, 'latin1')).toEqual([
     {
+      place: 1,
       bankId: 'A-1',
       account: '14168 00001 00012345678',
       bookedOn: '2026-11-20',
@@ -54,6 +55,7 @@ test('reads OFX 1.x, whose elements have no end, in Latin-1', () => {
       label: 'TEHANI & FILS Réf MT-8K2F9QPX',
       name: 'TEHANI & FILS',
       reference: '',
+      isReversal: false,
       problem: null,
     },
     expect.objectContaining({ bankId: 'A-2', amountXpf: -1_200, label: 'FRAIS', reference: '77', problem: null }),

@@ -7,7 +7,7 @@ import type { BankStatement, ReadLines, StatementFailure } from '#bank-import/fi
 import { CAMT_NAMESPACE, readCamt } from '#bank-import/files/read-camt';
 import { readCsv } from '#bank-import/files/read-csv';
 import { readOfx } from '#bank-import/files/read-ofx';
-import { textOfFile } from '#platform/table/read-table';
+import { textOfFile } from '#platform/table/text-of-file';
 
 const READERS: Readonly<Record<StatementFormat, (text: string, today: TahitiDay) => ReadLines>> = {
   CSV: readCsv,

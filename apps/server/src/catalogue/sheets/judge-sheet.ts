@@ -140,18 +140,19 @@ function linesOf(content: string): {
   readonly problems: readonly SheetCellProblem[];
 } {
   const table = readTable(content, SHEET_LAYOUT);
-  const whole = { line: 1, column: null } as const;
   if ('problem' in table) {
     const { problem } = table;
+    const whole = { line: problem.line, column: null };
     return {
       lines: [],
       problems: [
         problem.kind === 'UNREADABLE'
-          ? { ...whole, line: problem.line, code: 'PRODUCT_SHEET_UNREADABLE' }
+          ? { ...whole, code: 'PRODUCT_SHEET_UNREADABLE' }
           : { ...whole, code: 'PRODUCT_SHEET_COLUMN_MISSING', params: { column: problem.column } },
       ],
     };
   }
+  const whole = { line: table.headLine, column: null };
   const problems: SheetCellProblem[] = [
     ...table.unknownNames.map((column) => ({ ...whole, code: 'PRODUCT_SHEET_COLUMN_UNKNOWN', params: { column } })),
     ...table.twice.map((column) => ({ ...whole, column, code: 'PRODUCT_SHEET_COLUMN_TWICE' })),

@@ -20,6 +20,7 @@ export type SheetCellProblem = CellProblem<SheetColumn>;
 export const SHEET_LAYOUT: TableLayout<SheetColumn> = {
   columns: SHEET_COLUMNS,
   required: REQUIRED_SHEET_COLUMNS,
+  hasComments: true,
   otherNames: {
     sku: 'référence',
     reference: 'référence',
@@ -81,8 +82,6 @@ const OFFERED = {
   'oui ou non': ['oui', 'non'],
 } as const;
 
-/** Text that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@'\t\r]/;
 const TYPED_TEXT: ReadonlySet<SheetColumn> = new Set<SheetColumn>([
   'référence',
   'code SH',
@@ -152,11 +151,11 @@ export function typedLine(row: TableRow<SheetColumn>): TypedLine {
   const problems: SheetCellProblem[] = [];
   const fields: Record<string, string> = {};
   const texts: Partial<Record<SheetColumn, string>> = {};
-  if (row.hasMoreCells) problems.push({ line: row.line, column: null, code: 'PRODUCT_SHEET_CELLS' });
+  if (row.hasMoreCells || row.isOpen) problems.push({ line: row.line, column: null, code: 'PRODUCT_SHEET_CELLS' });
   for (const column of SHEET_COLUMNS) {
     const typed = row.at(column);
     if (typed === '') continue;
-    if (TYPED_TEXT.has(column) && FORMULA.test(typed)) {
+    if (TYPED_TEXT.has(column) && row.isFormula(column)) {
       problems.push({ line: row.line, column, code: 'PRODUCT_SHEET_FORMULA' });
       continue;
     }

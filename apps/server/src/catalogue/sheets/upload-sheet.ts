@@ -5,7 +5,7 @@ import { pictureKey } from '#catalogue/sheets/sheet-cells';
 import type { ReceivedFile } from '#platform/http/multipart';
 import type { FilePort } from '#platform/storage/file-store';
 import { storeImage } from '#platform/storage/images';
-import { textOfFile } from '#platform/table/read-table';
+import { textOfFile } from '#platform/table/text-of-file';
 
 /** A file of products with its pictures, ready to be kept. */
 export interface ReceivedSheet {

@@ -20,6 +20,7 @@ import { type CellProblem, problemIn } from '#platform/table/table-problem';
 const STOCK_LAYOUT: TableLayout<StockColumn> = {
   columns: STOCK_COLUMNS,
   required: ['kg'],
+  hasComments: true,
   otherNames: {
     sku: 'référence',
     reference: 'référence',
@@ -92,15 +93,16 @@ function judgedSheet(sheet: StockSheetRow, judged: readonly JudgedLine[], { prob
 /** Reads the lines of a sheet, and what is wrong with it as a whole. */
 function rowsOf(content: string): { readonly rows: readonly TableRow<StockColumn>[]; readonly problems: Problem[] } {
   const table = readTable(content, STOCK_LAYOUT);
-  const whole = { line: 1, column: null } as const;
   if ('problem' in table) {
     const { problem } = table;
+    const whole = { line: problem.line, column: null };
     const wrong: Problem =
       problem.kind === 'UNREADABLE'
-        ? { ...whole, line: problem.line, code: 'STOCK_SHEET_UNREADABLE' }
+        ? { ...whole, code: 'STOCK_SHEET_UNREADABLE' }
         : { ...whole, code: 'PRODUCT_SHEET_COLUMN_MISSING', params: { column: problem.column } };
     return { rows: [], problems: [wrong] };
   }
+  const whole = { line: table.headLine, column: null };
   const problems: Problem[] = [
     ...table.unknownNames.map((column) => ({ ...whole, code: 'PRODUCT_SHEET_COLUMN_UNKNOWN', params: { column } })),
     ...table.twice.map((column) => ({ ...whole, column, code: 'PRODUCT_SHEET_COLUMN_TWICE' })),
@@ -123,7 +125,7 @@ interface Facts {
 function judgeLine(row: TableRow<StockColumn>, { offers, seen, language }: Facts): JudgedLine {
   const { line } = row;
   const problems: Problem[] = [];
-  if (row.hasMoreCells) problems.push({ line, column: null, code: 'PRODUCT_SHEET_CELLS' });
+  if (row.hasMoreCells || row.isOpen) problems.push({ line, column: null, code: 'PRODUCT_SHEET_CELLS' });
   const offer = offerOf(row, offers);
   const name = offer?.name ?? (row.at('produit') || row.at('référence'));
   if (offer === undefined) problems.push(unknownProduct(row, offers));

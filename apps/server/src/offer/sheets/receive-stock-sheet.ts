@@ -2,7 +2,7 @@ import { LONGEST_STOCK_SHEET } from '@matete/contract/offer/stock-sheets';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import type { ReceivedFile } from '#platform/http/multipart';
-import { textOfFile } from '#platform/table/read-table';
+import { textOfFile } from '#platform/table/text-of-file';
 
 type StockFiles = Readonly<Record<string, readonly ReceivedFile[]>>;
 

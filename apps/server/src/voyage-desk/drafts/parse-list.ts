@@ -97,14 +97,19 @@ export function parseList(text: string, findShip: FindShip): ParsedList {
 
 /** The lines below the names of the columns, or why they cannot be read. */
 function rowsOf(text: string): { readonly rows: readonly Row[] } | { readonly problem: ListProblem } {
-  const read = readTable(text, { columns: LIST_COLUMNS, otherNames: OTHER_NAMES, required: REQUIRED });
+  const read = readTable(text, {
+    columns: LIST_COLUMNS,
+    otherNames: OTHER_NAMES,
+    required: REQUIRED,
+    hasComments: true,
+  });
   if (!('problem' in read)) return read;
   const { problem } = read;
   return {
     problem:
       problem.kind === 'UNREADABLE'
         ? { line: problem.line, column: null, code: 'VOYAGE_LIST_UNREADABLE' }
-        : { line: 1, column: null, code: 'VOYAGE_LIST_COLUMN_MISSING', params: { column: problem.column } },
+        : { line: problem.line, column: null, code: 'VOYAGE_LIST_COLUMN_MISSING', params: { column: problem.column } },
   };
 }
 

@@ -8,7 +8,7 @@ import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
 import type { Tx } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/http/multipart';
-import { textOfFile } from '#platform/table/read-table';
+import { textOfFile } from '#platform/table/text-of-file';
 import type { Writing } from '#schedule/own/own-voyage-store';
 import { judgeDraft, repeatedEntries } from '#voyage-desk/drafts/judge-draft';
 import { insertDraft, lockDraft, markTaken } from '#voyage-desk/drafts/voyage-draft-store';

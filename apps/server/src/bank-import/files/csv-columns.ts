@@ -1,0 +1,215 @@
+import { foldForSearch } from '@matete/i18n/fold-for-search';
+
+/** What a column of a bank's table holds. */
+export type BankColumn =
+  | 'date'
+  | 'valueDate'
+  | 'amount'
+  | 'direction'
+  | 'debit'
+  | 'credit'
+  | 'currency'
+  | 'label'
+  | 'details'
+  | 'reference'
+  | 'name'
+  | 'account';
+
+/** How banks head their columns, in French and English, folded. The name in the message stands first. */
+const HEADINGS: Readonly<Record<BankColumn, readonly string[]>> = {
+  date: [
+    'date',
+    'date comptable',
+    'date de comptabilisation',
+    'date operation',
+    'date de loperation',
+    'date doperation',
+    'date op',
+    'date mouvement',
+    'jour',
+    'booking date',
+    'posting date',
+    'post date',
+    'transaction date',
+    'operation date',
+  ],
+  valueDate: ['date valeur', 'date de valeur', 'date val', 'valeur', 'value date'],
+  amount: [
+    'montant',
+    'montant de loperation',
+    'montant operation',
+    'montant du mouvement',
+    'somme',
+    'amount',
+    'transaction amount',
+  ],
+  direction: [
+    'sens',
+    'sens operation',
+    'sens de loperation',
+    'sens du mouvement',
+    'code sens',
+    'signe',
+    'd c',
+    'c d',
+    'dc',
+    'cd',
+    'db cr',
+    'dr cr',
+    'cr dr',
+    'debit credit',
+    'credit debit',
+    'debit ou credit',
+    'indicateur debit credit',
+    'credit debit indicator',
+    'debit credit indicator',
+    'direction',
+    'sign',
+  ],
+  debit: [
+    'debit',
+    'debits',
+    'montant debit',
+    'montant au debit',
+    'sortie',
+    'sorties',
+    'retrait',
+    'retraits',
+    'withdrawal',
+    'withdrawals',
+    'money out',
+    'paid out',
+    'debit amount',
+  ],
+  credit: [
+    'credit',
+    'credits',
+    'montant credit',
+    'montant au credit',
+    'entree',
+    'entrees',
+    'depot',
+    'depots',
+    'deposit',
+    'deposits',
+    'money in',
+    'paid in',
+    'credit amount',
+  ],
+  currency: ['devise', 'monnaie', 'currency'],
+  label: [
+    'libelle',
+    'operation',
+    'nature de loperation',
+    'intitule',
+    'label',
+    'description',
+    'transaction description',
+  ],
+  details: [
+    'detail',
+    'details',
+    'complement',
+    'infos complementaires',
+    'commentaire',
+    'communication',
+    'motif',
+    'memo',
+    'remittance information',
+    'additional information',
+  ],
+  reference: [
+    'reference',
+    'ref',
+    'votre reference',
+    'notre reference',
+    'numero doperation',
+    'end to end id',
+    'client reference',
+    'bank reference',
+  ],
+  name: [
+    'nom',
+    'contrepartie',
+    'tiers',
+    'donneur dordre',
+    'nom du donneur dordre',
+    'nom de la contrepartie',
+    'emetteur',
+    'name',
+    'counterparty',
+    'payer',
+    'payee',
+  ],
+  account: ['compte', 'numero de compte', 'iban', 'account', 'account number'],
+};
+
+/** What follows the heading of an amount. */
+const UNITS = ['', ' xpf', ' f cfp', ' fcfp', ' cfp', ' f', ' en xpf', ' en f cfp', ' en francs'] as const;
+
+/** Names of columns, folded, with the column of each. */
+export const BANK_COLUMN_NAMES: Readonly<Record<string, BankColumn>> = Object.fromEntries(
+  (Object.entries(HEADINGS) as [BankColumn, readonly string[]][]).flatMap(([column, headings]) =>
+    headings.flatMap((heading) => UNITS.map((unit) => [heading + unit, column] as const)),
+  ),
+);
+
+/** How names of columns of texts begin, whatever follows: a table may have several of one meaning. */
+export const BANK_COLUMN_BEGINNINGS: Readonly<Record<string, BankColumn>> = {
+  libelle: 'label',
+  label: 'label',
+  description: 'label',
+  intitule: 'label',
+  detail: 'details',
+  details: 'details',
+  complement: 'details',
+  information: 'details',
+  informations: 'details',
+  communication: 'details',
+  motif: 'details',
+  reference: 'reference',
+  ref: 'reference',
+};
+
+/** Name of a column as a message shows it. */
+export const headingOf = (column: BankColumn): string => HEADINGS[column][0] ?? column;
+
+/** Words for money that left, and for money that came, folded. One letter may mean something else in another column. */
+const DEBIT_WORDS = ['debit', 'debiteur', 'dbit', 'sortie', 'retrait', 'withdrawal', 'out'] as const;
+const CREDIT_WORDS = ['credit', 'crediteur', 'crdt', 'entree', 'versement', 'depot', 'deposit', 'in'] as const;
+const DEBIT_LETTERS = ['d', 'db', 'dr', 'dt'] as const;
+const CREDIT_LETTERS = ['c', 'cr', 'ct'] as const;
+const DIRECTIONS: ReadonlyMap<string, boolean> = new Map([
+  ...[...DEBIT_WORDS, ...DEBIT_LETTERS].map((word) => [word, true] as const),
+  ...[...CREDIT_WORDS, ...CREDIT_LETTERS].map((word) => [word, false] as const),
+]);
+const WHOLE_WORDS: ReadonlySet<string> = new Set([...DEBIT_WORDS, ...CREDIT_WORDS]);
+
+/** Whether a cell says that money left; undefined: it says neither that nor that it came. */
+export function isDebitIn(cell: string): boolean | undefined {
+  if (/^[-−–]$/.test(cell)) return true;
+  return cell === '+' ? false : DIRECTIONS.get(foldForSearch(cell));
+}
+
+/**
+ * Whether a column of whatever name holds directions: all of its cells do, or one is a word for it that means nothing else.
+ * Cells of a dash are empty ones.
+ */
+export function holdsDirections(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !/^[-−–+]$/.test(cell));
+  return (
+    said.length > 0 &&
+    (said.every((cell) => isDebitIn(cell) !== undefined) || said.some((cell) => WHOLE_WORDS.has(foldForSearch(cell))))
+  );
+}
+
+const BALANCE = new RegExp(
+  '^(?:(?:ancien|nouveau) )?(?:solde|balance)(?: (?:initial|final|precedent|anterieur|comptable|disponible|crediteur|debiteur|reporte|de (?:debut|fin)(?: de (?:periode|mois))?|de cloture|douverture))*' +
+    '(?: (?:au|du|en|le|a|a la date du))*(?: \\d{1,4})?(?: (?:\\d{1,2}|\\p{L}{3,9}))?(?: \\d{2,4})?(?: (?:en )?(?:xpf|f cfp|euros?))?$|' +
+    '^(?:opening|closing|previous|available|ledger|new) balance(?: .{0,30})?$|^balance (?:brought|carried) forward$|' +
+    '^(?:sous )?tota(?:l|ux)(?: (?:des?|du))?(?: (?:mouvements?|operations?|debits?|credits?|periode|mois|page))*$|^(?:report|a reporter)$',
+  'u',
+);
+
+/** Whether the words of a line are those of a balance or a sum: it moves nothing. */
+export const isBalance = (words: string): boolean => BALANCE.test(foldForSearch(words));
