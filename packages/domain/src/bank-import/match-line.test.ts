@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { indexTransfers, matchLine } from './match-line.ts';
+import { indexTransfers, matchLine, namesReference } from './match-line.ts';
 
 const transfer = (paymentId: string, references: readonly string[], amountXpf = 14_290, lastName = ['tehani']) => ({
   paymentId,
@@ -25,11 +25,37 @@ test.each([
   expect(matchLine(line(text, 1), INDEX)).toEqual([{ paymentId: 'a', matchedBy: 'REFERENCE' }]);
 });
 
-test('both are found where one reference is part of another: the label may go on with that letter', () => {
+test('both are found where one reference is part of another', () => {
   const ids = (text: string) => matchLine(line(text, 900), INDEX).map(({ paymentId }) => paymentId);
 
   expect(ids('2026-000123-F')).toEqual(['freight', 'a']);
-  expect(ids('2026-000123 FACTURE')).toEqual(['freight', 'a']);
+  expect(ids('2026-000123 F')).toEqual(['freight', 'a']);
+  expect(ids('2026-000123 FACTURE')).toEqual(['a']);
+});
+
+test.each([
+  ['REMISE CHEQUE NUM 0000245', false],
+  ['FACTURE COM-000024', false],
+  ['PRLV FM 0000240', false],
+  ['RUM000024', false],
+  ['M-0000245', false],
+  ['VIR M-000024', true],
+  ['VIR m 000024', true],
+  ['VIR M000024 MERCI', true],
+  ['VIR M 000 024', true],
+  ['(M-000024)', true],
+  ['M-000024F', true],
+  ['réf.M-000024', true],
+])('an order’s number within another number or word is none: %s', (text, isNamed) => {
+  const index = indexTransfers([transfer('a', ['M-000024'], 0)]);
+
+  expect([matchLine(line(text, 1), index).length, namesReference(text, 'M-000024')]).toEqual(
+    isNamed ? [1, true] : [0, false],
+  );
+});
+
+test('a reference of nothing is never named', () => {
+  expect(namesReference('VIR', ' - ')).toBe(false);
 });
 
 test('several references are several payments', () => {

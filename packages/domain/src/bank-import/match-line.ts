@@ -28,6 +28,7 @@ export interface Match {
 
 /** Transfers, prepared once for any number of lines. */
 export interface TransferIndex {
+  /** By reference, folded. */
   readonly byReference: ReadonlyMap<string, readonly PaymentId[]>;
   /** Lengths of the references that are known. */
   readonly lengths: readonly number[];
@@ -69,11 +70,12 @@ const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void =
 
 /**
  * Finds the payments that a line may be for: those whose reference it names, however it is spaced; else those of
- * exactly its amount whose customer's last name it names. Where one reference is part of another, as an order's number is
- * of that of its freight difference, both are found: the amount tells.
+ * exactly its amount whose customer's last name it names. A number that is counted up, as an order's is, has to stand by
+ * itself: within another number or word it is not named. Where one reference is part of another, as an order's number is of
+ * that of its freight difference, both are found: the amount tells.
  */
 export function matchLine(line: MatchedLine, index: TransferIndex): Match[] {
-  const named = namedIn(foldReference(line.text), index);
+  const named = namedIn(line.text, index);
   if (named.length > 0) return named.slice(0, MOST_MATCHES).map((paymentId) => ({ paymentId, matchedBy: 'REFERENCE' }));
   const words = new Set(line.words);
   return (index.byAmount.get(line.amountXpf) ?? [])
@@ -83,10 +85,59 @@ export function matchLine(line: MatchedLine, index: TransferIndex): Match[] {
 }
 
 function namedIn(text: string, { byReference, lengths }: TransferIndex): PaymentId[] {
+  const folded = foldedText(text);
   const found = new Set<PaymentId>();
-  for (let at = 0; at < text.length; at += 1)
-    for (const length of lengths)
-      if (at + length <= text.length)
-        for (const id of byReference.get(text.slice(at, at + length)) ?? []) found.add(id);
+  for (let at = 0; at < folded.signs.length; at += 1)
+    for (const length of lengths) {
+      const ids = byReference.get(folded.signs.slice(at, at + length));
+      if (ids !== undefined && standsAt(folded, at, length)) for (const id of ids) found.add(id);
+    }
   return [...found];
 }
+
+/** Whether a text names a reference, as `matchLine` finds it. */
+export function namesReference(text: string, reference: string): boolean {
+  const wanted = foldReference(reference);
+  if (wanted === '') return false;
+  const folded = foldedText(text);
+  for (let at = folded.signs.indexOf(wanted); at !== -1; at = folded.signs.indexOf(wanted, at + 1))
+    if (standsAt(folded, at, wanted.length)) return true;
+  return false;
+}
+
+/** A text in capitals and digits alone, with what stood between them. */
+interface FoldedText {
+  readonly signs: string;
+  /** Of each sign: whether it follows the one before it without anything between. */
+  readonly isGlued: readonly boolean[];
+}
+
+function foldedText(text: string): FoldedText {
+  const found = [
+    ...text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toUpperCase()
+      .matchAll(/[A-Z0-9]/g),
+  ];
+  return {
+    signs: found.map(([sign]) => sign).join(''),
+    isGlued: found.map(({ index }, place) => index - 1 === found[place - 1]?.index),
+  };
+}
+
+/** References that are counted up: letters, then digits, then at most one letter. Others are too rare to come by chance. */
+const COUNTED = /^[A-Z]*\d+[A-Z]?$/;
+
+/** Whether what was found is a reference by itself, and no part of a longer word or number. */
+function standsAt({ signs, isGlued }: FoldedText, at: number, length: number): boolean {
+  if (!COUNTED.test(signs.slice(at, at + length))) return true;
+  const end = at + length;
+  return !goesOn(signs, isGlued, at) && !goesOn(signs, isGlued, end);
+}
+
+/** Whether a sign continues the word or the number before it. */
+const goesOn = (signs: string, isGlued: readonly boolean[], at: number): boolean =>
+  isGlued[at] === true && at > 0 && isDigit(signs.charAt(at - 1)) === isDigit(signs.charAt(at));
+
+const isDigit = (sign: string): boolean => /\d/.test(sign);
