@@ -85,7 +85,7 @@ export async function lockOpenLine(tx: Tx, lineId: string): Promise<Result<OpenL
     await changeLine(tx, lineId, UNUSED);
   }
   const { amount_xpf: cameXpf, booked_on: cameOn } = line;
-  if (line.problem !== null || cameXpf === null || cameXpf < 0 || cameOn === null)
+  if (line.problem !== null || line.repeats_id !== null || cameXpf === null || cameXpf < 0 || cameOn === null)
     return refuse('STATEMENT_LINE_CHANGED');
   return ok({ ...line, ...UNUSED, amount_xpf: cameXpf, booked_on: cameOn });
 }

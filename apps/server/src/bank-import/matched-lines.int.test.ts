@@ -68,7 +68,7 @@ test('a line with the reference and the exact amount confirms the payment with o
     ['PAYMENT_VERIFIED', admin.id],
     ['STATEMENT_LINE_USED', admin.id],
   ]);
-  expect(journal[1]?.details).toMatchObject({ amountXpf: due, bookedOn: '2026-11-20', lineNumber: 1 });
+  expect(journal[1]?.details).toMatchObject({ amountXpf: due, bookedOn: '2026-11-20', lineNumber: 2 });
   await expectNothingAmiss();
 });
 

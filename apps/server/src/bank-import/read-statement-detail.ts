@@ -2,6 +2,7 @@ import {
   LINE_GROUPS,
   type LineCandidate,
   type LineGroup,
+  type PaidOut,
   type StatementDetail,
   type StatementLineView,
 } from '@matete/contract/bank-import/statement-view';
@@ -13,8 +14,8 @@ import { addDays, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 
 import { candidatesOf, groupOf, prepareTransfers, type Transfers } from '#bank-import/candidates';
-import { type DebitLine, readPaidOut } from '#bank-import/paid-out-query';
-import { findStatement, type LineRow, readLines } from '#bank-import/statement-query';
+import { type DebitLine, readPaidOut, saysReversal } from '#bank-import/paid-out-query';
+import { findStatement, type LineRow, otherAccountOf, readHouseIban, readLines } from '#bank-import/statement-query';
 import { readTransfers } from '#bank-import/transfers-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -41,7 +42,8 @@ export async function readStatementDetail(
   if (statement === undefined) return undefined;
   const rows = await readLines(db, statementId);
   const transfers = await transfersFor(db, rows);
-  const lines = rows.map((row): GroupedLine => grouped(row, transfers)).filter(lineFilter(query));
+  const back = await readPaidOut(db, rows.flatMap(returnOf));
+  const lines = rows.map((row): GroupedLine => grouped(row, { transfers, back })).filter(lineFilter(query));
   const counts = Object.fromEntries(
     LINE_GROUPS.map((group) => [group, lines.filter((line) => line.group === group).length]),
   ) as Record<LineGroup, number>;
@@ -51,12 +53,18 @@ export async function readStatementDetail(
     .toSorted(byWish(query))
     .slice((query.page - 1) * query.take, query.page * query.take);
   const paidOut = await readPaidOut(db, shown.flatMap(debitOf));
+  const iban = await readHouseIban(db);
   return {
     statement,
     counts,
     group,
     lines: {
-      data: shown.map((line) => ({ ...toView(line), paidOut: paidOut.get(line.row.id) ?? [] })),
+      data: shown.map((line) => ({
+        ...toView(line),
+        isReversal: line.row.is_reversal || (back.get(line.row.id) ?? []).length > 0,
+        otherAccount: otherAccountOf(line.row.account, iban),
+        paidOut: paidOut.get(line.row.id) ?? back.get(line.row.id) ?? [],
+      })),
       meta: pageMeta(query, counts[group]),
     },
   };
@@ -114,21 +122,37 @@ const isUsed = ({ used_at: usedAt, approval_status: approval }: LineRow): boolea
   usedAt !== null && (approval === null || approval === 'OPEN' || approval === 'APPROVED');
 
 const isOpenCredit = (row: LineRow): boolean =>
-  !isUsed(row) && row.aside_at === null && row.problem === null && (row.amount_xpf ?? 0) > 0;
+  !isUsed(row) && row.aside_at === null && row.problem === null && row.repeats_id === null && (row.amount_xpf ?? 0) > 0;
 
-function grouped(row: LineRow, transfers: Transfers | undefined): GroupedLine {
+interface Known {
+  readonly transfers: Transfers | undefined;
+  /** What the market paid out that lines may bring back, by line. */
+  readonly back: ReadonlyMap<string, readonly PaidOut[]>;
+}
+
+function grouped(row: LineRow, { transfers, back }: Known): GroupedLine {
   if (isUsed(row)) return { row, group: 'USED', candidates: [] };
   if (row.aside_at !== null) return { row, group: 'ASIDE', candidates: [] };
+  if (row.repeats_id !== null) return { row, group: 'REPEAT', candidates: [] };
   const { amount_xpf: amountXpf, booked_on: day } = row;
   if (row.problem !== null || amountXpf === null || day === null) return { row, group: 'WRONG', candidates: [] };
   if (amountXpf < 0) return { row, group: 'DEBIT', candidates: [] };
-  if (transfers === undefined) return { row, group: 'UNKNOWN', candidates: [] };
+  // What comes back is no payment of a customer, whatever it names, unless an admin says so.
+  const isBack = row.is_reversal || (back.get(row.id) ?? []).length > 0;
+  if (transfers === undefined || (isBack && row.chosen_payment_id === null))
+    return { row, group: 'UNKNOWN', candidates: [] };
   const candidates = candidatesOf({ ...row, amountXpf, day, chosenPaymentId: row.chosen_payment_id }, transfers);
   return { row, group: groupOf(candidates), candidates };
 }
 
-const debitOf = ({ row, group }: GroupedLine): DebitLine[] =>
-  group !== 'DEBIT' || row.amount_xpf === null || row.booked_on === null
+const debitOf = ({ row, group }: GroupedLine): DebitLine[] => (group === 'DEBIT' ? movementOf(row) : []);
+
+/** A line of money that may have come back. */
+const returnOf = (row: LineRow): DebitLine[] =>
+  isOpenCredit(row) ? movementOf(row).filter(({ isReversal, text }) => isReversal || saysReversal(text)) : [];
+
+const movementOf = (row: LineRow): DebitLine[] =>
+  row.amount_xpf === null || row.booked_on === null
     ? []
     : [
         {
@@ -136,10 +160,14 @@ const debitOf = ({ row, group }: GroupedLine): DebitLine[] =>
           amountXpf: row.amount_xpf,
           day: row.booked_on,
           text: [row.label, row.reference, row.name].join(' '),
+          isReversal: row.is_reversal,
         },
       ];
 
-function toView({ row, group, candidates }: GroupedLine): Omit<StatementLineView, 'paidOut'> {
+/** What is known of a line by itself. */
+type OwnView = Omit<StatementLineView, 'paidOut' | 'isReversal' | 'otherAccount'>;
+
+function toView({ row, group, candidates }: GroupedLine): OwnView {
   const { used_at: usedAt, aside_at: asideAt, outcome, payment_id: paymentId } = row;
   return {
     lineId: row.id,
@@ -152,6 +180,14 @@ function toView({ row, group, candidates }: GroupedLine): Omit<StatementLineView
     name: row.name,
     reference: row.reference,
     problem: row.problem,
+    repeats:
+      row.repeated_statement_id === null
+        ? null
+        : {
+            statementId: row.repeated_statement_id,
+            fileName: row.repeated_file_name ?? '',
+            lineNumber: row.repeated_number ?? 0,
+          },
     candidates: [...candidates],
     use:
       group !== 'USED' || usedAt === null || outcome === null || paymentId === null

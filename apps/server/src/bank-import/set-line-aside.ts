@@ -4,12 +4,15 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { lockOpenLine } from '#bank-import/apply-line';
 import {
   changeLine,
+  findKnownLines,
   findPaymentNamed,
+  lockImports,
   lockLine,
   type StatementLineRow,
   UNUSED,
   wasTurnedDown,
 } from '#bank-import/records/statement-store';
+import { identityOf } from '#bank-import/line-identity';
 import { readTransfers } from '#bank-import/transfers-query';
 import { audit } from '#platform/audit/audit';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
@@ -55,22 +58,37 @@ export async function setAside(
   return ok({ lineId });
 }
 
-/** Takes back a line that was set aside, or that was only attributed, and the choice of its payment. */
+/**
+ * Takes back a line that was set aside, or that was only attributed, and the choice of its payment. One that repeats another
+ * becomes a movement of its own.
+ */
 export async function reopenLine(tx: Tx, { lineId, adminId, now }: By): Promise<Result<{ lineId: string }>> {
   const line = await lockLine(tx, lineId);
   if (line === undefined) return refuse('STATEMENT_LINE_NOT_FOUND');
   const movedMoney = line.used_at !== null && line.outcome !== 'NOTED' && !(await wasTurnedDown(tx, line));
   if (movedMoney) return refuse('STATEMENT_LINE_USED');
-  if (line.used_at === null && line.aside_at === null && line.chosen_payment_id === null) return ok({ lineId });
+  const isTouched = line.used_at !== null || line.aside_at !== null || line.chosen_payment_id !== null;
+  if (!isTouched && line.repeats_id === null) return ok({ lineId });
   await changeLine(tx, lineId, {
     ...UNUSED,
     chosen_payment_id: null,
     aside_at: null,
     aside_by: null,
     aside_reason: null,
+    ...(isTouched ? {} : { repeats_id: null, identity: await freeIdentity(tx, line) }),
   });
   await journal(tx, line, { action: 'STATEMENT_LINE_REOPENED', adminId, now });
   return ok({ lineId });
+}
+
+/** The next identity among lines that say the same, so that a file that has them all brings none of them again. */
+async function freeIdentity(tx: Tx, row: StatementLineRow): Promise<string> {
+  await lockImports(tx);
+  const line = { ...row, bankId: '', bookedOn: row.booked_on, amountXpf: row.amount_xpf, amountText: row.amount_text };
+  for (let ordinal = 1; ; ordinal += 1) {
+    const identity = identityOf(line, ordinal);
+    if ((await findKnownLines(tx, [identity])).size === 0) return identity;
+  }
 }
 
 interface Journal {

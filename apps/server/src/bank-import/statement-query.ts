@@ -5,11 +5,13 @@ import type { listStatements } from '@matete/contract/bank-import/statements';
 import type { AccountId, TahitiDay } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 
+import { endOfAccount, isOfAccount } from '@matete/domain/bank-import/same-account';
 import type { StatementLineRow } from '#bank-import/records/statement-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { pageMeta } from '#platform/page-meta';
+import { readSiteSetting } from '#site-setting/site-setting-store';
 
 /** A line, with who used it for what, and how the decision stands that it waits for. */
 export interface LineRow extends StatementLineRow {
@@ -18,6 +20,10 @@ export interface LineRow extends StatementLineRow {
   readonly customer_name: string | null;
   readonly used_by_name: string | null;
   readonly aside_by_name: string | null;
+  /** Where a line stands that says the same. */
+  readonly repeated_statement_id: string | null;
+  readonly repeated_file_name: string | null;
+  readonly repeated_number: number | null;
 }
 
 /** Condition of a query: a line counts as used, or waits for a second admin. */
@@ -27,7 +33,8 @@ const COUNTS = sql`
   count(*) filter (where ${IS_USED})::int as used_count,
   count(*) filter (where l.aside_at is not null)::int as aside_count,
   count(*) filter (where l.problem is not null and l.aside_at is null)::int as wrong_count,
-  count(*) filter (where not ${IS_USED} and l.aside_at is null and l.problem is null and l.amount_xpf > 0)::int as open_count,
+  count(*) filter (where not ${IS_USED} and l.aside_at is null and l.problem is null and l.repeats_id is null and l.amount_xpf > 0)::int as open_count,
+  coalesce(array_agg(distinct l.account) filter (where l.account <> ''), '{}') as accounts,
   min(l.booked_on) as from_day, max(l.booked_on) as to_day`;
 
 interface StatementRow {
@@ -42,6 +49,7 @@ interface StatementRow {
   readonly aside_count: number;
   readonly wrong_count: number;
   readonly open_count: number;
+  readonly accounts: readonly string[];
   readonly from_day: TahitiDay | null;
   readonly to_day: TahitiDay | null;
 }
@@ -71,16 +79,28 @@ export async function readStatements(
 ): Promise<ResponseOf<typeof listStatements>> {
   const page = sql`order by ${sortedBy(query, STATEMENT_SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`;
   const { rows } = await selectStatements(sql`true`, page).execute(db);
-  return { data: rows.map(toStatement), meta: pageMeta(query, await countFrom(db, sql`imported_statements`)) };
+  const iban = await readHouseIban(db);
+  return {
+    data: rows.map((row) => toStatement(row, iban)),
+    meta: pageMeta(query, await countFrom(db, sql`imported_statements`)),
+  };
 }
 
 /** Reads one statement; undefined: there is none of that id. */
 export async function findStatement(db: Db, statementId: string): Promise<StatementView | undefined> {
   const { rows } = await selectStatements(sql`s.id = ${statementId}`, sql``).execute(db);
-  return rows[0] === undefined ? undefined : toStatement(rows[0]);
+  return rows[0] === undefined ? undefined : toStatement(rows[0], await readHouseIban(db));
 }
 
-const toStatement = (row: StatementRow): StatementView => ({
+/** IBAN of the account to which customers pay; undefined: none is known yet. */
+export const readHouseIban = async (db: Db): Promise<string | undefined> =>
+  (await readSiteSetting(db, 'BANK_TRANSFER'))?.iban;
+
+/** End of the account that a file names, where that is not the house's; null: it is, or nobody can tell. */
+export const otherAccountOf = (account: string, iban: string | undefined): string | null =>
+  iban === undefined || isOfAccount(account, iban) ? null : endOfAccount(account);
+
+const toStatement = (row: StatementRow, iban: string | undefined): StatementView => ({
   statementId: row.id,
   fileName: row.file_name,
   format: row.format,
@@ -88,6 +108,7 @@ const toStatement = (row: StatementRow): StatementView => ({
   importedBy: row.importer,
   lineCount: row.line_count,
   knownCount: row.known_count,
+  otherAccounts: [...new Set(row.accounts.flatMap((account) => otherAccountOf(account, iban) ?? []))],
   from: row.from_day,
   to: row.to_day,
   openCount: row.open_count,
@@ -100,8 +121,10 @@ const toStatement = (row: StatementRow): StatementView => ({
 export async function readLines(db: Db, statementId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.*, v.status as approval_status, p.reference as payment_reference, c.first_name || ' ' || c.last_name as customer_name,
-      u.first_name || ' ' || u.last_name as used_by_name, w.first_name || ' ' || w.last_name as aside_by_name
+      u.first_name || ' ' || u.last_name as used_by_name, w.first_name || ' ' || w.last_name as aside_by_name,
+      o.statement_id as repeated_statement_id, s.file_name as repeated_file_name, o.line_number as repeated_number
     from statement_lines l
+    left join statement_lines o on o.id = l.repeats_id left join imported_statements s on s.id = o.statement_id
     left join approvals v on v.id = l.approval_id
     left join payments p on p.id = l.payment_id left join accounts c on c.id = p.customer_id
     left join accounts u on u.id = l.used_by left join accounts w on w.id = l.aside_by

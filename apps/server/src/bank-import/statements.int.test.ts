@@ -8,7 +8,7 @@ import { openMarket } from '#testing/open-market';
 
 const market = await openMarket({ kg: 0 });
 const { product, admin } = market;
-const { drop, readAll, readGroup, setAside, reopen } = bankVerbs(market);
+const { drop, readAll, readGroup, setAside, reopen, press } = bankVerbs(market);
 
 const countLines = async () => (await product.services.db.selectFrom('statement_lines').select('id').execute()).length;
 const list = async () => (await product.call(listStatements, { as: admin, query: { take: 100 } })).body.data;
@@ -30,19 +30,19 @@ test('the same file a second time changes nothing, and leads to the statement th
   const again = await drop(table);
 
   expect(again.status).toBe(201);
-  expect(again.body).toEqual({ statementId: first.statementId, newCount: 0, knownCount: 3 });
+  expect(again.body).toEqual({ statementId: first.statementId, newCount: 0, knownCount: 3, repeatCount: 0 });
   expect(await fingerprintOf(product)).toEqual(before);
 });
 
 test('a file that overlaps another adds its new lines alone', async () => {
-  const [a, b, c, d] = [movements(1), movements(1), movements(1), movements(1)].flat();
+  const [a, b, c, d] = movements(4);
   if (!a || !b || !c || !d) throw new Error('four movements');
-  await drop(bankTable([a, b, c]));
+  await drop(bankTable([{ ...a, day: '19/11/2026' }, b, c]));
 
-  const { body } = await drop(bankTable([b, c, d]));
+  const { body } = await drop(bankTable([b, c, { ...d, day: '21/11/2026' }]));
 
-  expect([body.newCount, body.knownCount]).toEqual([1, 2]);
-  expect((await readAll(body.statementId)).map(({ label, lineNumber }) => [label, lineNumber])).toEqual([[d.label, 3]]);
+  expect([body.newCount, body.knownCount, body.repeatCount]).toEqual([1, 2, 0]);
+  expect((await readAll(body.statementId)).map(({ label, lineNumber }) => [label, lineNumber])).toEqual([[d.label, 4]]);
   expect((await list()).find(({ statementId }) => statementId === body.statementId)).toMatchObject({
     lineCount: 3,
     knownCount: 2,
@@ -56,8 +56,49 @@ test('two equal lines of one file are two movements, and stay two', async () => 
   const { body } = await drop(bankTable([one, one]));
   expect(body.newCount).toBe(2);
 
-  expect((await drop(bankTable([one]))).body).toMatchObject({ newCount: 0, knownCount: 1 });
-  expect((await drop(bankTable([one, one, one]))).body).toMatchObject({ newCount: 1, knownCount: 2 });
+  // Other files: nobody can tell whether these are the same movements, so somebody is asked.
+  expect((await drop(bankTable([one]))).body).toMatchObject({ newCount: 0, knownCount: 1, repeatCount: 1 });
+  expect((await drop(bankTable([one, one, one]))).body).toMatchObject({ newCount: 1, knownCount: 2, repeatCount: 2 });
+});
+
+test('a second equal transfer in a second file is asked about, and becomes a movement of its own once', async () => {
+  const [first, other] = movements(2);
+  if (!first || !other) throw new Error('two movements');
+  const before = (await drop(bankTable([first]))).body;
+
+  const { body } = await drop(bankTable([first, { ...other, day: '21/11/2026' }]));
+
+  expect(body).toMatchObject({ newCount: 1, knownCount: 1, repeatCount: 1 });
+  const [asked] = (await readGroup(body.statementId, 'REPEAT')).lines.data;
+  expect(asked).toMatchObject({
+    lineNumber: 2,
+    label: first.label,
+    repeats: { statementId: before.statementId, fileName: 'releve.csv', lineNumber: 2 },
+  });
+  if (!asked) throw new Error('a line that is asked about');
+  const refused = await press(asked, { paymentId: uuidv7() });
+  expect([refused.status, refused.body.code]).toEqual([409, 'STATEMENT_LINE_CHANGED']);
+
+  expect((await reopen(asked.lineId)).status).toBe(200);
+
+  expect((await readGroup(body.statementId)).counts).toMatchObject({ UNKNOWN: 2, REPEAT: 0 });
+  // A file that has both brings neither of them again.
+  const both = (await drop(bankTable([first, first, { ...other, amount: 9_999_999 }]))).body;
+  expect(both).toMatchObject({ newCount: 1, knownCount: 2 });
+});
+
+test('what moves no money in is never asked about', async () => {
+  const [paid] = movements(1);
+  if (!paid) throw new Error('a movement');
+  const fee = { amount: -500, label: `FRAIS ${paid.label}` };
+  const wrong = { amount: 'cinq', label: `QUOI ${paid.label}` };
+  await drop(bankTable([fee, wrong]));
+
+  expect((await drop(bankTable([fee, wrong, paid]))).body).toMatchObject({
+    newCount: 1,
+    knownCount: 2,
+    repeatCount: 0,
+  });
 });
 
 test('dropped by several at once, each line is kept once', async () => {
@@ -93,7 +134,7 @@ test('wrong lines are shown at their place, take nothing down, and can be set as
       ...movements(1),
       { amount: '10,50', label: 'centimes' },
       { amount: '10 €', label: 'euros' },
-      { amount: '10', label: 'demain', day: '23/11/2026' },
+      { amount: '10', label: 'plus tard', day: '30/11/2026' },
     ]),
   );
 
@@ -101,13 +142,13 @@ test('wrong lines are shown at their place, take nothing down, and can be set as
   expect(counts).toMatchObject({ UNKNOWN: 1, WRONG: 3 });
   expect(statement).toMatchObject({ openCount: 1, wrongCount: 3 });
   expect(lines.data.map(({ lineNumber, problem, amountText }) => [lineNumber, problem, amountText])).toEqual([
-    [2, 'CENTS', '10,50'],
-    [3, 'CURRENCY', '10 €'],
-    [4, 'DATE', '10'],
+    [3, 'CENTS', '10,50'],
+    [4, 'CURRENCY', '10 €'],
+    [5, 'DATE', '10'],
   ]);
   expect((await setAside(lines.data[0]?.lineId ?? '', 'Intérêts')).status).toBe(200);
   expect((await readGroup(body.statementId, 'ASIDE')).lines.data[0]).toMatchObject({
-    lineNumber: 2,
+    lineNumber: 3,
     aside: { reason: 'Intérêts' },
   });
   expect((await reopen(lines.data[0]?.lineId ?? '')).status).toBe(200);

@@ -66,7 +66,8 @@ export const setStatementLineAside = endpoint({
 export const reopenStatementLine = endpoint({
   method: 'PATCH',
   path: '/payments/statements/lines/:lineId/open',
-  summary: 'Take back a line that was set aside, or the choice of its payment. A line that moved money stays used',
+  summary:
+    'Take back a line that was set aside, or the choice of its payment; say of one that repeats another that it is a movement of its own. A line that moved money stays used',
   roles: ['ADMIN'],
   idempotency: 'accepted',
   params,

@@ -7,15 +7,18 @@ export const importStatement = endpoint({
   method: 'POST',
   path: '/payments/statements',
   summary:
-    'Send a bank’s statement as CSV, OFX or CAMT.053. Lines that are known are left out; no money moves before a line is used',
+    'Send a bank’s statement as CSV, OFX or CAMT.053. Lines that are known are left out, or asked about where they may be second transfers; no money moves before a line is used',
   roles: ['ADMIN'],
   idempotency: 'accepted',
   perMinute: 20,
   status: 201,
   files: { file: { max: 1, kind: 'TABLE' } },
   body: z.strictObject({}),
-  /** `statementId` is the statement with its new lines; where there is none, the one that has the lines already. */
-  response: z.object({ statementId: Uuid, newCount: z.int(), knownCount: z.int() }),
+  /**
+   * `statementId` is the statement with its new lines; where there is none, the one that has the lines already. Of the known
+   * ones, `repeatCount` are kept to be asked about.
+   */
+  response: z.object({ statementId: Uuid, newCount: z.int(), knownCount: z.int(), repeatCount: z.int() }),
   refusals: [
     'STATEMENT_COLUMN_MISSING',
     'STATEMENT_EMPTY',

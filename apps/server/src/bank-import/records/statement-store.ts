@@ -2,7 +2,7 @@ import type { PaymentId } from '@matete/contract/units';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { CustomerId } from '@matete/contract/units';
+import type { CustomerId, TahitiDay } from '@matete/contract/units';
 import type { BankLine } from '#bank-import/files/bank-line';
 import type { Db, Tx } from '#platform/db/database';
 import type { ImportedStatement, StatementLine } from '#platform/db/schema';
@@ -13,31 +13,63 @@ export type StatementLineRow = Selectable<StatementLine>;
 export const lockImports = async (tx: Tx): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('bank-import', 0))`.execute(tx));
 
-/** Finds which of these lines are known, and in which statement they stand. */
-export async function findKnownLines(tx: Tx, identities: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** A line that a file has brought. */
+export type KnownLine = Pick<StatementLineRow, 'id' | 'identity' | 'statement_id' | 'booked_on'>;
+
+/** Finds which of these lines are known, by identity. */
+export async function findKnownLines(tx: Tx, identities: readonly string[]): Promise<ReadonlyMap<string, KnownLine>> {
   const rows = await tx
     .selectFrom('statement_lines')
-    .select(['identity', 'statement_id'])
+    .select(['id', 'identity', 'statement_id', 'booked_on'])
     .where('identity', '=', sql<string>`any(${[...identities]}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.identity, row.statement_id]));
+  return new Map(rows.map((row) => [row.identity, row]));
+}
+
+/** Lines that statements brought themselves on some days, with what each says. */
+export async function findLinesOfDays(
+  tx: Tx,
+  { statementIds, days }: { readonly statementIds: readonly string[]; readonly days: readonly TahitiDay[] },
+): Promise<readonly (KnownLine & { readonly said: string })[]> {
+  return await tx
+    .selectFrom('statement_lines')
+    .select(['id', 'identity', 'statement_id', 'booked_on'])
+    .select(sql<string>`concat_ws(chr(10), amount_xpf, label, name, reference)`.as('said'))
+    .where('statement_id', '=', sql<string>`any(${[...statementIds]}::uuid[])`)
+    .where('booked_on', '=', sql<TahitiDay>`any(${[...days]}::date[])`)
+    .where('repeats_id', 'is', null)
+    .execute();
+}
+
+/** The statement of a file that was imported before, name and lines alike. */
+export async function findSameFile(tx: Tx, fileIdentity: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('imported_statements')
+    .select('id')
+    .where('file_identity', '=', fileIdentity)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export const insertStatement = async (tx: Tx, statement: Insertable<ImportedStatement>): Promise<void> =>
   void (await tx.insertInto('imported_statements').values(statement).execute());
 
-/** A line of a file that is new, with its place in the file. */
+/** A line of a file that is kept. */
 export interface NewLine {
   readonly line: BankLine;
-  readonly lineNumber: number;
   readonly identity: string;
+  /** Line of another file that says the same; null: it is new. */
+  readonly repeatsId: string | null;
 }
 
 /** Inserts the lines of a statement. */
 export async function insertLines(tx: Tx, statementId: string, lines: readonly NewLine[]): Promise<void> {
-  const rows = lines.map(({ line, lineNumber, identity }) => ({
+  const rows = lines.map(({ line, identity, repeatsId }) => ({
     id: uuidv7(),
-    line_number: lineNumber,
+    line_number: line.place,
+    account: line.account,
+    is_reversal: line.isReversal,
+    repeats_id: repeatsId,
     identity,
     booked_on: line.bookedOn,
     amount_xpf: line.amountXpf,
@@ -48,10 +80,13 @@ export async function insertLines(tx: Tx, statementId: string, lines: readonly N
     problem: line.problem,
   }));
   await sql`
-    insert into statement_lines (id, statement_id, line_number, identity, booked_on, amount_xpf, amount_text, label, name, reference, problem)
-    select l.id, ${statementId}, l.line_number, l.identity, l.booked_on, l.amount_xpf, l.amount_text, l.label, l.name, l.reference, l.problem
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, line_number int, identity text, booked_on date,
-      amount_xpf bigint, amount_text text, label text, name text, reference text, problem text)`.execute(tx);
+    insert into statement_lines (id, statement_id, line_number, account, is_reversal, repeats_id, identity, booked_on, amount_xpf,
+      amount_text, label, name, reference, problem)
+    select l.id, ${statementId}, l.line_number, l.account, l.is_reversal, l.repeats_id, l.identity, l.booked_on, l.amount_xpf,
+      l.amount_text, l.label, l.name, l.reference, l.problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (id uuid, line_number int, account text, is_reversal boolean,
+      repeats_id uuid, identity text, booked_on date, amount_xpf bigint, amount_text text, label text, name text, reference text,
+      problem text)`.execute(tx);
 }
 
 /** A line that nobody else uses until the transaction ends; always before the payment that it is for. */
@@ -62,7 +97,7 @@ export const lockLine = (tx: Tx, lineId: string): Promise<StatementLineRow | und
 export async function changeLine(
   tx: Tx,
   lineId: string,
-  changes: Omit<Updateable<StatementLine>, 'id' | 'identity'>,
+  changes: Omit<Updateable<StatementLine>, 'id'>,
 ): Promise<void> {
   await tx.updateTable('statement_lines').set(changes).where('id', '=', lineId).execute();
 }
@@ -91,7 +126,13 @@ export async function eraseLinesOf(tx: Tx, customerId: CustomerId): Promise<void
   await tx
     .updateTable('statement_lines')
     .set({ ...ERASED, aside_reason: sql`case when aside_reason is not null then '…' end` })
-    .where((eb) => eb.or([eb('payment_id', 'in', own), eb('chosen_payment_id', 'in', own)]))
+    .where((eb) =>
+      eb.or([
+        eb('payment_id', 'in', own),
+        eb('chosen_payment_id', 'in', own),
+        eb('repeats_id', 'in', tx.selectFrom('statement_lines as l').select('l.id').where('l.payment_id', 'in', own)),
+      ]),
+    )
     .execute();
 }
 

@@ -553,6 +553,7 @@ export interface IdempotencyKey {
 }
 
 export interface ImportedStatement {
+  file_identity: string | null;
   file_name: string;
   format: StatementFormat;
   id: string;
@@ -1411,6 +1412,7 @@ export interface StandingProposal {
 }
 
 export interface StatementLine {
+  account: Generated<string>;
   amount_text: string;
   amount_xpf: Xpf | null;
   approval_id: ApprovalId | null;
@@ -1421,6 +1423,7 @@ export interface StatementLine {
   chosen_payment_id: PaymentId | null;
   id: string;
   identity: string;
+  is_reversal: Generated<boolean>;
   label: string;
   line_number: number;
   name: string;
@@ -1428,6 +1431,7 @@ export interface StatementLine {
   payment_id: PaymentId | null;
   problem: LineProblem | null;
   reference: string;
+  repeats_id: string | null;
   statement_id: string;
   used_at: Timestamp | null;
   used_by: AccountId | null;

@@ -69,6 +69,7 @@ import { numbersOfAnyLength } from '#platform/migrations/0061-0080/0069-numbers-
 import { countedUses } from '#platform/migrations/0061-0080/0070-counted-uses';
 import { installation } from '#platform/migrations/0061-0080/0080-installation';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
+import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
 import { couponsWithoutAnOrder } from '#platform/migrations/0041-0060/0060-coupons-without-an-order';
 
@@ -144,5 +145,6 @@ export const migrations: readonly Migration[] = [
   runsOfPasswords,
   numbersOfAnyLength,
   countedUses,
+  linesThatRepeat,
   installation,
 ];

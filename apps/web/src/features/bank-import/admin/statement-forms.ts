@@ -22,8 +22,8 @@ export const importStatementForm = defineForm(importStatement, {
   name: 'import-statement',
   fields: { file: { label: 'admin.statements.file' } },
   read: () => ({}),
-  next: ({ statementId, newCount, knownCount }) =>
-    newCount > 0
+  next: ({ statementId, newCount, knownCount, repeatCount }) =>
+    newCount + repeatCount > 0
       ? adminPaths.statement(statementId)
       : `${adminPaths.statement(statementId)}?${KNOWN_PARAMETER}=${knownCount}`,
 });
