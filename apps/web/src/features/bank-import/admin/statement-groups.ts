@@ -12,6 +12,7 @@ export const GROUP_SLUGS: Readonly<Record<LineGroup, string>> = {
   TOO_MUCH: 'en-trop',
   NOTED: 'deja-notees',
   UNKNOWN: 'a-trouver',
+  REPEAT: 'deja-vues',
   DEBIT: 'sorties',
   WRONG: 'inutilisables',
   ASIDE: 'mises-de-cote',

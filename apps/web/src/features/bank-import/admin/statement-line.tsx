@@ -26,7 +26,7 @@ interface LineProps {
 export function StatementLine({ line, page }: LineProps): ReactElement {
   const { t } = useTexts();
   const { lineNumber, date, amount, amountText, label, name, reference, problem, candidates, group } = line;
-  const isOpen = group !== 'USED' && group !== 'ASIDE';
+  const canBeTakenBack = group === 'USED' || group === 'ASIDE' || group === 'REPEAT';
   return (
     <li className="px-4 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -46,8 +46,15 @@ export function StatementLine({ line, page }: LineProps): ReactElement {
           .join(' · ') || <span className="text-muted">{t('admin.statements.noLabel')}</span>}
       </p>
       {problem !== null && <p className="mt-1 text-bad-fg">{t(`admin.statements.problem.${problem}`)}</p>}
-      {group === 'DEBIT' && <PaidOutBy paidOut={line.paidOut} />}
-      {group === 'UNKNOWN' && (
+      {line.otherAccount !== null && (
+        <p className="mt-1 text-warn-fg">{t('admin.statements.otherAccountLine', { end: line.otherAccount })}</p>
+      )}
+      {line.repeats !== null && <Repeated repeats={line.repeats} />}
+      {line.isReversal && (
+        <p className="mt-1">{t(group === 'DEBIT' ? 'admin.statements.takesBack' : 'admin.statements.cameBack')}</p>
+      )}
+      {(group === 'DEBIT' || line.isReversal) && <PaidOutBy paidOut={line.paidOut} />}
+      {group === 'UNKNOWN' && !line.isReversal && (
         <p className="mt-1 text-muted">
           {t(candidates.length === 0 ? 'admin.statements.unknown' : 'admin.statements.several')}
         </p>
@@ -60,7 +67,7 @@ export function StatementLine({ line, page }: LineProps): ReactElement {
         </ul>
       )}
       <Outcome line={line} />
-      {isOpen ? <Choices line={line} /> : <TakeBack line={line} page={page} />}
+      {canBeTakenBack ? <TakeBack line={line} page={page} /> : <Choices line={line} />}
     </li>
   );
 }
@@ -88,7 +95,21 @@ function Outcome({ line: { use, aside } }: { line: StatementLineView }): ReactEl
   );
 }
 
-/** What of the market a line of money that left may be. */
+/** Where a line stands that says the same. */
+function Repeated({ repeats }: { repeats: NonNullable<StatementLineView['repeats']> }): ReactElement {
+  const { statementId, fileName, lineNumber } = repeats;
+  return (
+    <p className="mt-1 wrap-anywhere">
+      <RichText
+        id="admin.statements.repeats"
+        values={{ line: lineNumber }}
+        components={{ file: <Link href={adminPaths.statement(statementId)}>{fileName}</Link> }}
+      />
+    </p>
+  );
+}
+
+/** What of the market a line of money that left, or comes back, may be. */
 function PaidOutBy({ paidOut }: { paidOut: readonly PaidOut[] }): ReactElement {
   const { t } = useTexts();
   if (paidOut.length === 0)
@@ -138,8 +159,8 @@ function Choices({ line: { lineId, lineNumber, group } }: { line: StatementLineV
   );
 }
 
-/** Takes back a line that moved nothing. */
-function TakeBack({ line: { lineId, lineNumber, use }, page }: LineProps): ReactElement | null {
+/** Takes back a line that moved nothing, or says of one that repeats another that it is a movement of its own. */
+function TakeBack({ line: { lineId, lineNumber, use, group }, page }: LineProps): ReactElement | null {
   const { t, text } = useTexts();
   const form = useLineForm({
     definition: reopenLineForm,
@@ -148,6 +169,7 @@ function TakeBack({ line: { lineId, lineNumber, use }, page }: LineProps): React
     done: () => 'admin.statements.reopened',
   });
   if (use !== null && use.outcome !== 'NOTED') return null;
+  const isRepeat = group === 'REPEAT';
   return (
     <Form of={form} className="mt-3">
       <ErrorSummary lines={form.summary} />
@@ -156,9 +178,11 @@ function TakeBack({ line: { lineId, lineNumber, use }, page }: LineProps): React
         type="submit"
         tone="quiet"
         isBusy={form.isSending}
-        aria-label={text('admin.statements.reopenOf', { line: lineNumber })}
+        aria-label={text(isRepeat ? 'admin.statements.anotherMovementOf' : 'admin.statements.reopenOf', {
+          line: lineNumber,
+        })}
       >
-        {t('admin.statements.reopen')}
+        {t(isRepeat ? 'admin.statements.anotherMovement' : 'admin.statements.reopen')}
       </Button>
     </Form>
   );

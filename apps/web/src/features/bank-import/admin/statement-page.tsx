@@ -137,13 +137,18 @@ function Statement({ detail, page }: { detail: StatementDetail; page: PageProps 
 /** The file, its days, and what of it was known before. */
 function Facts({ detail: { statement }, known }: { detail: StatementDetail; known: string | null }): ReactElement {
   const { t } = useTexts();
-  const { fileName, format, from, to, lineCount, knownCount, importedAt, importedBy } = statement;
+  const { fileName, format, from, to, lineCount, knownCount, importedAt, importedBy, otherAccounts } = statement;
   const knownNow = known !== null && /^\d{1,4}$/.test(known) ? Number(known) : undefined;
   return (
     <>
       {knownNow !== undefined && (
         <p role="status" className="mb-4 rounded-paper bg-info-bg px-4 py-2.5 text-info-fg">
           {t('admin.statements.nothingNew', { count: knownNow })}
+        </p>
+      )}
+      {otherAccounts.length > 0 && (
+        <p role="status" className="mb-4 rounded-paper bg-warn-bg px-4 py-2.5 text-warn-fg">
+          {t('admin.statements.otherAccount', { count: otherAccounts.length, ends: otherAccounts.join(', ') })}
         </p>
       )}
       <div className="mb-5">
