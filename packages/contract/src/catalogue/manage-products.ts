@@ -69,6 +69,13 @@ export const ProductDescription = z
 const Names = localTexts(ProductName, LANGUAGES);
 const Descriptions = localTexts(ProductDescription, LANGUAGES);
 
+/**
+ * Whether a spreadsheet took a customs code for a number, and with it the zero in front: digits stand in pairs.
+ *
+ * @source Harmonized System: chapters 01 to 09 begin with a zero; codes have 4, 6, 8 or 10 digits
+ */
+const lacksZero = (code: string): boolean => /^\d(?:\d\d)*(?:\.\d+)*$/.test(code);
+
 const fields = {
   sku: z.string('REQUIRED').check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,40}$/, 'INVALID')),
   names: Names,
@@ -77,7 +84,11 @@ const fields = {
   subCategoryId: SubCategory,
   tariff: TariffCode,
   /** Spec §5: 4 to 10 characters. */
-  codeSH: z.string('REQUIRED').check(z.trim(), z.regex(/^[0-9A-Za-z.]{4,10}$/, 'CODE_SH_INVALID')),
+  codeSH: z.string('REQUIRED').check(
+    z.trim(),
+    z.regex(/^[0-9A-Za-z.]{4,10}$/, 'CODE_SH_INVALID'),
+    z.refine((code) => !lacksZero(code), 'CODE_SH_ZERO_MISSING'),
+  ),
   /** Cubic centimetres a kilogram takes up (m³ per kg × 1 000 000). */
   cubicCentimetresPerKg: formInteger(1, 1_000_000, 'NUMBER_OUT_OF_RANGE'),
   /** Percent times 100. */
