@@ -7,7 +7,7 @@ import { openMarket } from '#testing/open-market';
 
 const market = await openMarket({ kg: 4_000 });
 const { product, admin, customer, decidePayment, cancel, readOrder } = market;
-const { drop, readAll, readGroup, press, choose, placeWaiting } = bankVerbs(market);
+const { drop, readAll, readGroup, press, choose, placeWaiting, paymentOf } = bankVerbs(market);
 const { richSeller, ask, decide } = withdrawalVerbs(product, admin);
 
 /** A word that no other test has. */
@@ -85,8 +85,8 @@ const entry = (amount: number, details: string, { sign = 'CRDT', more = '' } = {
   `<Ntry><Amt Ccy="XPF">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd>${more}<Sts>BOOK</Sts><BookgDt><Dt>2026-11-22</Dt></BookgDt><AcctSvcrRef>${word()}</AcctSvcrRef><NtryDtls>${details}</NtryDtls></Ntry>`;
 
 test('a statement of another account says so before a line is used, by the end of that account', async () => {
-  const { due } = await placeWaiting(customer);
-  const name = `${customer.firstName} ${customer.lastName}`;
+  const { due, orderId } = await placeWaiting(customer);
+  const name = (await paymentOf(orderId)).customerName;
   const details = `<TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>VIREMENT</Ustrd></RmtInf></TxDtls>`;
 
   const other = (await drop(camt('FR7630006000011234567890189', entry(due, details)))).body;
@@ -173,7 +173,7 @@ const statementOf = async (lineId = '') =>
   )?.statement_id;
 
 test('a debit that takes back what came is shown with the payment that it was used for', async () => {
-  const { reference, due } = await placeWaiting(customer);
+  const { reference, due } = await placeWaiting(customer, 7);
   const [came] = await read(`Date;Libellé;Montant\n20/11/2026;VIR ${reference};${due}\n`);
   if (!came) throw new Error('a line');
   expect((await press(came)).status).toBe(200);

@@ -73,7 +73,7 @@ const dialect = fc.record({
   order: fc.shuffledSubarray(Object.keys(HEADINGS) as Cell[], { minLength: 9, maxLength: 9 }),
   above: fc.constantFrom([], ['sep'], ['Relevé de compte', ''], ['Compte courant;;', 'du 01/11/2026 au 25/11/2026']),
 });
-type Dialect = fc.GeneratedValue<typeof dialect>;
+type Dialect = typeof dialect extends fc.Arbitrary<infer Written> ? Written : never;
 
 function cellsOf({ day, amountXpf, label, name, reference }: Movement, { signs, ...written }: Dialect) {
   const digits = written.group(String(Math.abs(amountXpf)));

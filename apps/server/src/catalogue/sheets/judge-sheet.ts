@@ -173,6 +173,10 @@ interface JudgedLine extends LineChange {
 async function judgeLine(facts: Facts, typed: TypedLine): Promise<JudgedLine> {
   const known = facts.products.get(typed.sku.toLowerCase());
   const problems = [...typed.problems, ...repeated(facts, typed, known)];
+  if (typed.isAsDownloaded && known !== undefined) {
+    const twice = problems.filter(({ code }) => code === 'PRODUCT_SHEET_LINE_TWICE');
+    return { ...NOTHING, problems: twice };
+  }
   const pictures = typed.pictures.flatMap((name) => facts.pictures.get(name) ?? []);
   const parsed = known === undefined ? parseNew(typed) : parseChange(typed, known);
   const wrong = [...parsed.issues, ...(await issuesOfForm(facts, known, parsed.form))];

@@ -1,10 +1,15 @@
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listProductsForAdmin, updateProduct } from '@matete/contract/catalogue/manage-products';
-import { applyProductSheet, readProductSheet, uploadProductSheet } from '@matete/contract/catalogue/product-sheets';
+import {
+  applyProductSheet,
+  downloadProductSheet,
+  readProductSheet,
+  uploadProductSheet,
+} from '@matete/contract/catalogue/product-sheets';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import type { TestFile } from '#testing/call-api';
+import { addressOf, type TestFile } from '#testing/call-api';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
 const product = await openProduct();
@@ -125,16 +130,19 @@ test('texts in the languages of the islands are taken, kept and refused as those
   expect((await detailOf('PAR-1')).names).toEqual({ fr: 'Perroquet', en: 'Parrotfish', ty: 'Uhu' });
 });
 
-test('the catalogue is downloaded as a file that changes nothing, and a change of it one product', async () => {
-  const answer = await product.app.inject({
-    url: '/api/products/sheets/catalogue',
+const download = () =>
+  product.app.inject({
+    url: `/api${addressOf(downloadProductSheet, {})}`,
     headers: { authorization: `Bearer ${admin.token}` },
   });
+
+test('the catalogue is downloaded as a file that changes nothing, and a change of it one product', async () => {
+  const answer = await download();
   const text = answer.body;
 
   expect([answer.headers['content-type'], text.split('\r\n')[1]]).toEqual([
     'text/csv; charset=utf-8',
-    `MAH-1;Mahi-mahi;;;;Mer;Poissons;2000;5;FRIGO;03028900;1,5;40;;non;non;non;oui;${';'.repeat(12)}`,
+    `MAH-1;Mahi-mahi;;;;Mer;Poissons;2000;5;FRIGO;03028900;1,5;40;;non;non;non;oui;${';'.repeat(13)}mccd40380e0be`,
   ]);
   const view = await judged(text);
   expect([view.problems, view.lines.flatMap(({ problems }) => problems), view.sameCount]).toEqual([[], [], 2]);
@@ -156,7 +164,15 @@ test('what changed since the file was read is not written over', async () => {
 
 test.each([
   ['no columns', 'Perroquet à 1 250 francs', [[1, null, 'PRODUCT_SHEET_UNREADABLE']]],
-  ['quotes that do not close', 'référence;nom\nA-1;"Perroquet', [[null, null, 'PRODUCT_SHEET_UNREADABLE']]],
+  ['quotes that do not close', 'référence;nom\nMAH-1;"Mahi', [[2, null, 'PRODUCT_SHEET_CELLS']]],
+  [
+    'customs codes that lost the zero in front',
+    'référence;code SH\nMAH-1;3023100\nPAR-1;3028900.0\n',
+    [
+      [2, 'code SH', 'CODE_SH_ZERO_MISSING'],
+      [3, 'code SH', 'CODE_SH_ZERO_MISSING'],
+    ],
+  ],
   ['no column of the SKU', 'nom;prix HT\nPerroquet;1250', [[1, null, 'PRODUCT_SHEET_COLUMN_MISSING']]],
   ['columns alone', HEADER, [[null, null, 'PRODUCT_SHEET_EMPTY']]],
   [
@@ -243,6 +259,43 @@ test('a file is read as spreadsheets save it: Windows, a byte order mark, quotes
   ]);
   expect((await upload(Buffer.from([0, 1, 2, 3]))).code).toBe('PRODUCT_SHEET_UNREADABLE');
   expect((await upload(' ')).code).toBe('PRODUCT_SHEET_EMPTY');
+});
+
+test('a file is read below a title, and as the Unicode text of a spreadsheet', async () => {
+  const change = [{ column: 'prix HT', from: '2100', to: '2222' }];
+  const marked = 'sep=;\nréférence;prix HT\nMAH-1;2222\n';
+  const unicode = Buffer.from('\uFEFFréférence\tprix HT\r\nMAH-1\t2222\r\n', 'utf16le');
+
+  expect((await judged(marked)).lines).toMatchObject([{ line: 3, sku: 'MAH-1', differences: change }]);
+  expect((await judged(unicode)).lines).toMatchObject([{ line: 2, sku: 'MAH-1', differences: change }]);
+});
+
+test('what was downloaded changes nothing when it comes back, whatever names begin with and however old it is', async () => {
+  const { sheetId } = await upload(
+    `${HEADER}\n${lineOf('G-1', "'Uru")}\n${lineOf('G-2', 'Taro')}\n${lineOf('-3', 'Fēʻī')}\n`,
+  );
+  expect((await apply(sheetId)).status).toBe(200);
+  await product.services.db
+    .updateTable('product_texts')
+    .set({ name: '=Taro', description: '@ l’étal\n"Nuku-Hiva" ; +1' })
+    .where('name', '=', 'Taro')
+    .where('language', '=', 'fr')
+    .execute();
+  const text = (await download()).body;
+  const all = await judged(text);
+  expect(all.lines.map(({ change, problems }) => [change, problems])).toEqual(all.lines.map(() => ['SAME', []]));
+  expect(all.lines.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['G-1', 'G-2', '-3']));
+  // Without the column of the download each cell is compared, and none is another.
+  const cells = await judged(text.replace('ne pas modifier', '#').replaceAll(/;m[0-9a-f]{12}\r\n/g, ';\r\n'));
+  expect(cells.lines.map(({ change, problems }) => [change, problems])).toEqual(all.lines.map(() => ['SAME', []]));
+
+  const raised = await upload('référence;prix HT\nG-1;1300\nG-2;1400\n');
+  expect((await apply(raised.sheetId)).status).toBe(200);
+  const old = await judged(text.replace(/^(G-2;[\s\S]*?);1250;5;/m, '$1;1500;5;'));
+
+  expect(old.lines.flatMap(({ sku, differences }) => differences.map((one) => [sku, one.column, one.to]))).toEqual([
+    ['G-2', 'prix HT', '1500'],
+  ]);
 });
 
 test('pictures come by their names, replace those that were there, and are the same the second time', async () => {

@@ -10,15 +10,19 @@ import { LANGUAGES } from '@matete/contract/primitives';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { translate } from '@matete/i18n/translate';
 
+import { isAsDownloaded, SEAL_COLUMN, type SealColumn } from '#platform/table/downloaded-line';
 import type { TableLayout, TableRow } from '#platform/table/read-table';
 import type { CellProblem } from '#platform/table/table-problem';
 
 /** Something wrong with a file of products. */
-export type SheetCellProblem = CellProblem<SheetColumn>;
+export type SheetCellProblem = CellProblem<FileColumn>;
+
+/** A column of a file of products, or the one that tells which lines of a download were changed. */
+export type FileColumn = SheetColumn | SealColumn;
 
 /** How a file of products names its columns: as the template does, or in English. */
-export const SHEET_LAYOUT: TableLayout<SheetColumn> = {
-  columns: SHEET_COLUMNS,
+export const SHEET_LAYOUT: TableLayout<FileColumn> = {
+  columns: [...SHEET_COLUMNS, SEAL_COLUMN],
   required: REQUIRED_SHEET_COLUMNS,
   hasComments: true,
   otherNames: {
@@ -138,6 +142,8 @@ function oneOf(words: Words, offered: readonly string[]): ReadCell {
 export interface TypedLine {
   readonly line: number;
   readonly sku: string;
+  /** Nobody changed it since it was downloaded. */
+  readonly isAsDownloaded: boolean;
   /** Fields that the contract names one by one. */
   readonly fields: Readonly<Record<string, string>>;
   /** Texts by column, as far as they were typed. */
@@ -147,7 +153,7 @@ export interface TypedLine {
 }
 
 /** Puts the cells of a line into the contract's words. */
-export function typedLine(row: TableRow<SheetColumn>): TypedLine {
+export function typedLine(row: TableRow<FileColumn>): TypedLine {
   const problems: SheetCellProblem[] = [];
   const fields: Record<string, string> = {};
   const texts: Partial<Record<SheetColumn, string>> = {};
@@ -173,6 +179,7 @@ export function typedLine(row: TableRow<SheetColumn>): TypedLine {
   return {
     line: row.line,
     sku: row.at('référence'),
+    isAsDownloaded: isAsDownloaded(row.at(SEAL_COLUMN), SHEET_COLUMNS.map(row.at)),
     fields,
     texts,
     pictures: pictures.filter((name) => name !== ''),

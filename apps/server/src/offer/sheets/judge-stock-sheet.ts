@@ -13,12 +13,16 @@ import { judgeWeek } from '#offer/sheets/judge-week';
 import { readPresentStock, type StockOffer } from '#offer/sheets/present-stock-query';
 import type { StockSheetRow } from '#offer/sheets/stock-sheet-store';
 import type { Db } from '#platform/db/database';
+import { isAsDownloaded, SEAL_COLUMN, type SealColumn } from '#platform/table/downloaded-line';
 import { readTable, type TableLayout, type TableRow } from '#platform/table/read-table';
 import { type CellProblem, problemIn } from '#platform/table/table-problem';
 
+/** A column of a stock sheet, or the one that tells which lines of a download were changed. */
+type SheetColumn = StockColumn | SealColumn;
+
 /** How a stock sheet names its columns: as the file of the present stock does, or in English. */
-const STOCK_LAYOUT: TableLayout<StockColumn> = {
-  columns: STOCK_COLUMNS,
+const STOCK_LAYOUT: TableLayout<SheetColumn> = {
+  columns: [...STOCK_COLUMNS, SEAL_COLUMN],
   required: ['kg'],
   hasComments: true,
   otherNames: {
@@ -43,7 +47,7 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<StockColumn, keyof StockOffer>>;
 const VALUE_COLUMNS = ['kg', 'jours de préparation', 'heures de préparation'] as const;
 
-type Problem = CellProblem<StockColumn>;
+type Problem = CellProblem<SheetColumn>;
 
 /** Judges a stock sheet against what its seller supplies now. `steps` is empty where anything is wrong. */
 export async function judgeStockSheet(
@@ -91,7 +95,7 @@ function judgedSheet(sheet: StockSheetRow, judged: readonly JudgedLine[], { prob
 }
 
 /** Reads the lines of a sheet, and what is wrong with it as a whole. */
-function rowsOf(content: string): { readonly rows: readonly TableRow<StockColumn>[]; readonly problems: Problem[] } {
+function rowsOf(content: string): { readonly rows: readonly TableRow<SheetColumn>[]; readonly problems: Problem[] } {
   const table = readTable(content, STOCK_LAYOUT);
   if ('problem' in table) {
     const { problem } = table;
@@ -122,7 +126,7 @@ interface Facts {
   readonly language: Language;
 }
 
-function judgeLine(row: TableRow<StockColumn>, { offers, seen, language }: Facts): JudgedLine {
+function judgeLine(row: TableRow<SheetColumn>, { offers, seen, language }: Facts): JudgedLine {
   const { line } = row;
   const problems: Problem[] = [];
   if (row.hasMoreCells || row.isOpen) problems.push({ line, column: null, code: 'PRODUCT_SHEET_CELLS' });
@@ -135,8 +139,10 @@ function judgeLine(row: TableRow<StockColumn>, { offers, seen, language }: Facts
     else problems.push({ line, column: 'produit', code: 'PRODUCT_SHEET_LINE_TWICE', params: { line: first } });
   }
   const differences: StockLine['differences'] = [];
+  // Kilograms left, or were set elsewhere, since an old table was downloaded: what nobody changed in it wishes for nothing.
+  const isOld = isAsDownloaded(row.at(SEAL_COLUMN), STOCK_COLUMNS.map(row.at));
   for (const column of VALUE_COLUMNS) {
-    if (row.at(column) === '') continue;
+    if (row.at(column) === '' || isOld) continue;
     const field = FIELD_OF[column];
     const parsed = OfferInput.shape[field].safeParse(numberOf(row.at(column)));
     if (!parsed.success) {
@@ -174,7 +180,7 @@ const stepOf = ({ productId }: StockOffer, differences: StockLine['differences']
 });
 
 /** The product of a line: by its reference, else by its name in any language. */
-function offerOf(row: TableRow<StockColumn>, offers: readonly StockOffer[]): StockOffer | undefined {
+function offerOf(row: TableRow<SheetColumn>, offers: readonly StockOffer[]): StockOffer | undefined {
   const sku = row.at('référence').toLowerCase();
   if (sku !== '') return offers.find((offer) => offer.sku.toLowerCase() === sku);
   const name = foldForSearch(row.at('produit'));
@@ -183,7 +189,7 @@ function offerOf(row: TableRow<StockColumn>, offers: readonly StockOffer[]): Sto
   return named.length === 1 ? named[0] : undefined;
 }
 
-function unknownProduct(row: TableRow<StockColumn>, offers: readonly StockOffer[]): Problem {
+function unknownProduct(row: TableRow<SheetColumn>, offers: readonly StockOffer[]): Problem {
   const { line } = row;
   const hasReference = row.at('référence') !== '';
   const typed = hasReference ? row.at('référence') : row.at('produit');

@@ -3,9 +3,10 @@ import type { SellerId } from '@matete/contract/units';
 
 import { readPresentStock } from '#offer/sheets/present-stock-query';
 import type { Db } from '#platform/db/database';
+import { SEAL_COLUMN, sealedLines } from '#platform/table/downloaded-line';
 import { csvText } from '#report/csv';
 
-/** Writes what a seller supplies as a stock sheet, which changes nothing when it is sent as it is. */
+/** Writes what a seller supplies as a stock sheet. A line that is sent as it is changes nothing, however old it is. */
 export async function presentStock(db: Db, sellerId: SellerId, now: Date): Promise<Buffer> {
   const offers = await readPresentStock(db, { sellerId, now, isLocked: false });
   const lines = offers.map((offer) => [
@@ -16,5 +17,5 @@ export async function presentStock(db: Db, sellerId: SellerId, now: Date): Promi
     String(offer.preparationDays),
     String(offer.preparationHours),
   ]);
-  return Buffer.from(csvText([STOCK_COLUMNS, ...lines]));
+  return Buffer.from(csvText([[...STOCK_COLUMNS, SEAL_COLUMN], ...sealedLines(lines)]));
 }

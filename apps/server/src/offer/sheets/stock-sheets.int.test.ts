@@ -1,4 +1,4 @@
-import { listInventory, updateOffer } from '@matete/contract/offer/offers';
+import { createOffers, listInventory, updateOffer } from '@matete/contract/offer/offers';
 import { applyStockSheet, readStockSheet, uploadStockSheet } from '@matete/contract/offer/stock-sheets';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,8 @@ import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';
 
-const { product, placePaid, accept } = await openMarket({ kg: 1_000 });
+const market = await openMarket({ kg: 1_000 });
+const { product, placePaid, accept, ship } = market;
 
 /** A seller with two products, their references and names. */
 async function stocked() {
@@ -39,6 +40,8 @@ const read = async (as: TestAccount, sheetId: string) =>
   (await product.call(readStockSheet, { as, params: { sheetId } })).body;
 const apply = (as: TestAccount, sheetId: string, fingerprint: string) =>
   product.call(applyStockSheet, { as, params: { sheetId }, body: { fingerprint } });
+const downloaded = (as: TestAccount) =>
+  product.app.inject({ url: '/api/sellers/stock/present', headers: { authorization: `Bearer ${as.token}` } });
 const kgOf = async (as: TestAccount) => {
   const { data } = (await product.call(listInventory, { as, query: { take: '100' } })).body;
   return new Map(data.map((offer) => [String(offer.product.productId), offer.quantity]));
@@ -112,10 +115,7 @@ test('a stock that changed since it was looked at is not overwritten', async () 
 
 test('the file of the present stock changes nothing when it is sent as it is', async () => {
   const { seller, first, second } = await stocked();
-  const file = await product.app.inject({
-    url: '/api/sellers/stock/present',
-    headers: { authorization: `Bearer ${seller.token}` },
-  });
+  const file = await downloaded(seller);
   const sent = await product.call(uploadStockSheet, {
     as: seller,
     body: {},
@@ -164,4 +164,51 @@ test('a new table takes the place of the last one, and is deleted after a week',
 
   expect(await product.services.db.selectFrom('stock_sheets').selectAll().execute()).toEqual([]);
   product.setNow(TEST_NOW);
+});
+
+test('a table of yesterday changes the lines that were changed in it, and brings back no kilogram that left', async () => {
+  const { seller } = market;
+  const other = await createTestFish(product, { name: 'Thazard' });
+  const supply = {
+    quantity: 30,
+    preparationDays: 0,
+    preparationHours: 0,
+    canSupplyPartially: true,
+    maxTravelDays: null,
+  };
+  await product.call(createOffers, { as: seller, body: { products: [{ productId: other, ...supply }] } });
+  const text = (await downloaded(seller)).body;
+  const before = await kgOf(seller);
+  const orderId = await placePaid({ kg: 5 });
+  await accept(orderId);
+  await ship(orderId);
+  const after = await kgOf(seller);
+  expect([...after.values()]).not.toEqual([...before.values()]);
+
+  const untouched = await read(seller, await paste(seller, text));
+  expect(untouched.lines.map(({ change, problems }) => [change, problems])).toEqual(
+    untouched.lines.map(() => ['SAME', []]),
+  );
+  expect(untouched.isReady).toBe(false);
+
+  const sheetId = await paste(seller, text.replace(/;(Thazard[^;]*);30;/, ';$1;45;'));
+  const changed = await read(seller, sheetId);
+  expect(changed.lines.flatMap(({ differences }) => differences)).toEqual([{ column: 'kg', from: 30, to: 45 }]);
+  expect((await apply(seller, sheetId, changed.fingerprint)).status).toBe(200);
+  expect(await kgOf(seller)).toEqual(new Map([...after, [other, 45]]));
+});
+
+test('a table may stand below a title, in the text of a spreadsheet', async () => {
+  const { seller, first } = await stocked();
+  const text = `sep=;\nMes produits;\n\nréférence;kg\n${first.sku};70\n`;
+  const file = Buffer.from(`\uFEFF${text.replaceAll(';', '\t').replaceAll('\n', '\r\n')}`, 'utf16le');
+  const sent = await product.call(uploadStockSheet, {
+    as: seller,
+    body: {},
+    files: { file: { bytes: file, name: 'stock.txt' } },
+  });
+
+  expect((await read(seller, sent.body.sheetId)).lines).toMatchObject([
+    { line: 5, change: 'CHANGE', differences: [{ column: 'kg', from: 50, to: 70 }] },
+  ]);
 });
