@@ -95,9 +95,18 @@ test('a statement of another account says so before a line is used, by the end o
 
   expect((await readGroup(other.statementId)).statement.otherAccounts).toEqual(['0189']);
   expect(await readAll(other.statementId)).toMatchObject([{ otherAccount: '0189' }]);
-  expect((await readGroup(own.statementId)).statement.otherAccounts).toEqual([]);
+  const ownStatement = (await readGroup(own.statementId)).statement;
+  expect([ownStatement.otherAccounts, ownStatement.hasSeveralAccounts]).toEqual([[], false]);
   expect(await readAll(own.statementId)).toMatchObject([{ otherAccount: null }]);
   expect((await readGroup(table.statementId)).statement.otherAccounts).toEqual(['6789']);
+  const mixed = await drop(
+    `Date;Libellé;Montant;Compte\n22/11/2026;${word()};5;${HOUSE_IBAN}\n22/11/2026;${word()};5;0000123456789\n`,
+  );
+  expect((await readGroup(mixed.body.statementId)).statement).toMatchObject({
+    otherAccounts: ['6789'],
+    hasSeveralAccounts: true,
+  });
+  expect((await readAll(mixed.body.statementId)).map(({ otherAccount }) => otherAccount)).toEqual([null, '6789']);
 });
 
 test('a batch whose transfers name the amounts that were ordered is a line for each', async () => {

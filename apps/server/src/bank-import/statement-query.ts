@@ -35,6 +35,7 @@ const COUNTS = sql`
   count(*) filter (where l.problem is not null and l.aside_at is null)::int as wrong_count,
   count(*) filter (where not ${IS_USED} and l.aside_at is null and l.problem is null and l.repeats_id is null and l.amount_xpf > 0)::int as open_count,
   coalesce(array_agg(distinct l.account) filter (where l.account <> ''), '{}') as accounts,
+  count(distinct l.account) > 1 as has_several_accounts,
   min(l.booked_on) as from_day, max(l.booked_on) as to_day`;
 
 interface StatementRow {
@@ -50,6 +51,7 @@ interface StatementRow {
   readonly wrong_count: number;
   readonly open_count: number;
   readonly accounts: readonly string[];
+  readonly has_several_accounts: boolean;
   readonly from_day: TahitiDay | null;
   readonly to_day: TahitiDay | null;
 }
@@ -109,6 +111,7 @@ const toStatement = (row: StatementRow, iban: string | undefined): StatementView
   lineCount: row.line_count,
   knownCount: row.known_count,
   otherAccounts: [...new Set(row.accounts.flatMap((account) => otherAccountOf(account, iban) ?? []))],
+  hasSeveralAccounts: row.has_several_accounts,
   from: row.from_day,
   to: row.to_day,
   openCount: row.open_count,

@@ -137,6 +137,8 @@ export const StatementView = z.object({
   knownCount: z.int(),
   /** Ends of the accounts in it that are not the one to which customers pay. */
   otherAccounts: z.array(z.string()),
+  /** Its lines are of several accounts: each says of which it is. */
+  hasSeveralAccounts: z.boolean(),
   /** First and last day of its own lines; null where none has one. */
   from: z.nullable(Day),
   to: z.nullable(Day),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { decimalFrancs, typedFrancs } from './francs.ts';
+import { decimalFrancs, directedFrancs, typedFrancs } from './francs.ts';
 
 test.each([
   ['12 500', 12_500],
@@ -60,4 +60,30 @@ test('a file of a program has decimals and no groups', () => {
   expect(decimalFrancs('1e5')).toEqual({ problem: 'AMOUNT' });
   expect(decimalFrancs('99999999999999999999')).toEqual({ problem: 'AMOUNT' });
   expect(decimalFrancs('0.00')).toEqual({ problem: 'NO_AMOUNT' });
+});
+
+test.each([
+  ['500 D', -500],
+  ['1 200,00 DB', -1_200],
+  ['500 C', 500],
+  ['500CR', 500],
+  ['-500 D', -500],
+])('reads the direction behind %s', (text, amountXpf) => {
+  expect(typedFrancs(text)).toEqual({ amountXpf });
+});
+
+test.each(['-500 C', '+500 D'])('%s says two things', (text) => {
+  expect(typedFrancs(text)).toEqual({ problem: 'AMOUNT' });
+});
+
+test.each([
+  ['500', true, { amountXpf: -500 }],
+  ['-500', true, { amountXpf: -500 }],
+  ['500', false, { amountXpf: 500 }],
+  ['500', undefined, { problem: 'AMOUNT' }],
+  ['-500', false, { problem: 'AMOUNT' }],
+  ['+500', true, { problem: 'AMOUNT' }],
+  ['', true, { problem: 'NO_AMOUNT' }],
+])('%s, with a column that says of a debit %s', (text, isDebit, francs) => {
+  expect(directedFrancs(text, isDebit)).toEqual(francs);
 });

@@ -74,6 +74,52 @@ test('an entry of several transfers is as many lines where they add up to it', (
   ]);
 });
 
+test.each([
+  ['what was ordered', '<AmtDtls><InstdAmt><Amt Ccy="XPF">', '</Amt></InstdAmt></AmtDtls>'],
+  ['the counter value', '<AmtDtls><CntrValAmt><Amt Ccy="XPF">', '</Amt></CntrValAmt></AmtDtls>'],
+  ['its own amount', '<Amt Ccy="XPF">', '</Amt>'],
+])('transactions of an entry are told apart by %s', (_what, before, after) => {
+  const part = (amount: number, more = '') => `<TxDtls>${before}${amount}${after}${more}</TxDtls>`;
+  const amounts = (whole: string, parts: string) =>
+    read(statement(entry(whole, `<NtryDtls>${parts}</NtryDtls>`))).map(
+      (line) => typeof line === 'object' && line.amountXpf,
+    );
+
+  expect(amounts('5600', part(5_000) + part(600))).toEqual([5_000, 600]);
+  // One of them goes the other way.
+  expect(amounts('4400', part(5_000) + part(600, '<CdtDbtInd>DBIT</CdtDbtInd>'))).toEqual([5_000, -600]);
+  expect(amounts('5600', part(5_000) + part(600, '<CdtDbtInd>DBIT</CdtDbtInd>'))).toEqual([5_600]);
+});
+
+test('amounts that were ordered in another currency tell no transactions apart', () => {
+  const part = (amount: number) =>
+    `<TxDtls><AmtDtls><InstdAmt><Amt Ccy="EUR">${amount}</Amt></InstdAmt></AmtDtls></TxDtls>`;
+
+  expect(read(statement(entry('30', `<NtryDtls>${part(10)}${part(20)}</NtryDtls>`)))).toMatchObject([
+    { amountXpf: 30 },
+  ]);
+});
+
+test('an entry that says neither credit nor debit is no amount', () => {
+  expect(read(statement(entry('30', '', { sign: '' })))).toMatchObject([{ amountXpf: null, problem: 'AMOUNT' }]);
+});
+
+test('what the bank takes back, and what comes back, says so', () => {
+  const lines = read(
+    statement(
+      entry('30', '<RvslInd>true</RvslInd>', { sign: 'DBIT' }) +
+        entry('40', '<NtryDtls><TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls>') +
+        entry('50', '<RvslInd>false</RvslInd>'),
+    ),
+  );
+
+  expect(lines).toMatchObject([
+    { amountXpf: -30, isReversal: true },
+    { amountXpf: 40, isReversal: true },
+    { amountXpf: 50, isReversal: false },
+  ]);
+});
+
 test('cents and another currency are wrong on their line alone', () => {
   const lines = read(
     statement(

@@ -77,6 +77,38 @@ test('reads OFX 2.x; an amount in another currency is wrong, one that was conver
   ]);
 });
 
+test('reads OFX 2.x whose elements have no end, as SGML is written', () => {
+  const open = XML.replace(/<\/(?:CURDEF|BANKID|ACCTID|TRNTYPE|DTPOSTED|TRNAMT|FITID|NAME|MEMO|CURRATE|CURSYM)>/g, '');
+
+  expect(read(open)).toEqual(read(XML));
+});
+
+test('an empty element without an end takes nothing of its neighbours in', () => {
+  const lines = read(
+    SGML.replace('<CHECKNUM>77', '<CHECKNUM>').replace('<NAME>FRAIS\n<MEMO>\n', '<MEMO></MEMO><NAME>\n<FITID>A-2\n'),
+  );
+
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatchObject({ bankId: 'A-2', amountXpf: -1_200, reference: '' });
+});
+
+test('a group that is not ended ends with the one around it', () => {
+  const group = '<CURRENCY><CURRATE>1<CURSYM>XPF';
+  const lines = read(
+    SGML.replace('<FITID>A-1', `<FITID>A-1${group}`).replace('<FITID>A-2', `<FITID>A-2${group}</CURRENCY>`),
+  );
+
+  expect(lines).toMatchObject([{ bankId: 'A-1' }, { bankId: 'A-2' }, { bankId: 'A-3' }]);
+});
+
+test('reads a label that is marked as characters, and elements in small letters', () => {
+  const marked = SGML.replace('TEHANI & FILS', '<![CDATA[TEHANI <& FILS>]]>');
+  const small = SGML.replaceAll(/<\/?[A-Z0-9]+>/g, (tag) => tag.toLowerCase());
+
+  expect(read(marked, 'latin1')[0]).toMatchObject({ name: 'TEHANI <& FILS>' });
+  expect(read(small)).toEqual(read(SGML));
+});
+
 test('an account in another currency makes each of its lines wrong', () => {
   const lines = read(SGML.replace('<CURDEF>XPF', '<CURDEF>EUR'));
 
@@ -86,6 +118,7 @@ test('an account in another currency makes each of its lines wrong', () => {
 test.each([
   ['nothing in it', '<OFX></OFX>', 'STATEMENT_EMPTY'],
   ['it is cut off within an element', XML.slice(0, 600), 'STATEMENT_UNREADABLE'],
+  ['SGML is cut off: lines are missing', SGML.slice(0, -250), 'STATEMENT_UNREADABLE'],
   ['its header stands alone', 'OFXHEADER:100\nDATA:OFXSGML\n', 'STATEMENT_UNREADABLE'],
   [
     'it declares a document type',

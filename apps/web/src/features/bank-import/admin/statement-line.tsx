@@ -23,7 +23,7 @@ interface LineProps {
 }
 
 /** One line of a statement: what the bank says, what it may be for, and what can be done with it. */
-export function StatementLine({ line, page }: LineProps): ReactElement {
+export function StatementLine({ line, hasAccount, page }: LineProps & { readonly hasAccount: boolean }): ReactElement {
   const { t } = useTexts();
   const { lineNumber, date, amount, amountText, label, name, reference, problem, candidates, group } = line;
   const canBeTakenBack = group === 'USED' || group === 'ASIDE' || group === 'REPEAT';
@@ -46,7 +46,7 @@ export function StatementLine({ line, page }: LineProps): ReactElement {
           .join(' · ') || <span className="text-muted">{t('admin.statements.noLabel')}</span>}
       </p>
       {problem !== null && <p className="mt-1 text-bad-fg">{t(`admin.statements.problem.${problem}`)}</p>}
-      {line.otherAccount !== null && (
+      {hasAccount && line.otherAccount !== null && (
         <p className="mt-1 text-warn-fg">{t('admin.statements.otherAccountLine', { end: line.otherAccount })}</p>
       )}
       {line.repeats !== null && <Repeated repeats={line.repeats} />}

@@ -120,7 +120,7 @@ function Statement({ detail, page }: { detail: StatementDetail; page: PageProps 
         ) : (
           <ul className="slip divide-y divide-dashed divide-line-strong">
             {lines.data.map((line) => (
-              <StatementLine key={line.lineId} line={line} page={page} />
+              <StatementLine key={line.lineId} line={line} hasAccount={statement.hasSeveralAccounts} page={page} />
             ))}
           </ul>
         )}
