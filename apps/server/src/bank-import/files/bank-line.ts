@@ -57,8 +57,8 @@ const MOST_DAYS_AHEAD = 5;
 const LONGEST = { label: 500, name: 200, reference: 200, amountText: 60 } as const;
 
 /**
- * Makes a line of what a file says. What is wrong with it is said of it alone. Texts lose control characters, signs that turn
- * the direction of writing, and what is longer than a bank writes.
+ * Makes a line of what a file says. What is wrong with it is said of it alone. Texts lose control characters, halves of characters,
+ * signs that turn the direction of writing, and what is longer than a bank writes.
  *
  * @param today No movement was booked more than five days later: days are claims.
  */
@@ -89,10 +89,16 @@ export function toBankLine(found: FoundLine, today: TahitiDay): BankLine {
   };
 }
 
+/** Adds to the label of a line what continues it. */
+export const withMoreLabel = (line: BankLine, more: string): BankLine => ({
+  ...line,
+  label: plain(`${line.label} ${more}`, LONGEST.label),
+});
+
 const plain = (text: string, longest: number): string =>
   [
     ...text
-      .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
+      .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   ]

@@ -183,7 +183,8 @@ const DIRECTIONS: ReadonlyMap<string, boolean> = new Map([
   ...[...DEBIT_WORDS, ...DEBIT_LETTERS].map((word) => [word, true] as const),
   ...[...CREDIT_WORDS, ...CREDIT_LETTERS].map((word) => [word, false] as const),
 ]);
-const WHOLE_WORDS: ReadonlySet<string> = new Set([...DEBIT_WORDS, ...CREDIT_WORDS]);
+/** Words that mean nothing else: a category may be called a deposit. */
+const CLEAR_WORDS: ReadonlySet<string> = new Set(['debit', 'credit', 'dbit', 'crdt']);
 
 /** Whether a cell says that money left; undefined: it says neither that nor that it came. */
 export function isDebitIn(cell: string): boolean | undefined {
@@ -192,14 +193,15 @@ export function isDebitIn(cell: string): boolean | undefined {
 }
 
 /**
- * Whether a column of whatever name holds directions: all of its cells do, or one is a word for it that means nothing else.
- * Cells of a dash are empty ones.
+ * Whether a column of whatever name holds directions: all of its cells do, or, where no amount has a sign, one of them is a
+ * word for it that means nothing else. Cells of a dash are empty ones.
  */
-export function holdsDirections(cells: readonly string[]): boolean {
+export function holdsDirections(cells: readonly string[], isSigned: boolean): boolean {
   const said = cells.filter((cell) => cell !== '' && !/^[-−–+]$/.test(cell));
+  if (said.length === 0) return false;
   return (
-    said.length > 0 &&
-    (said.every((cell) => isDebitIn(cell) !== undefined) || said.some((cell) => WHOLE_WORDS.has(foldForSearch(cell))))
+    said.every((cell) => isDebitIn(cell) !== undefined) ||
+    (!isSigned && said.some((cell) => CLEAR_WORDS.has(foldForSearch(cell))))
   );
 }
 

@@ -150,6 +150,22 @@ test('a direction that cannot be read, is missing or contradicts the sign is no 
   ]);
 });
 
+test('a word for it in a column of unsigned amounts makes the others say nothing, beside signs it is a word', () => {
+  const rows = (sign: string) => [`20/11/2026;x;${sign}5;Débit`, '20/11/2026;y;6;Virement', '20/11/2026;z;7;Crédit'];
+  const file = (sign: string) => `Date;Libellé;Montant;Type\n${rows(sign).join('\n')}\n`;
+
+  expect(outcomes(file(''))).toEqual([
+    [-5, null],
+    [null, 'AMOUNT'],
+    [7, null],
+  ]);
+  expect(outcomes(file('-'))).toEqual([
+    [-5, null],
+    [6, null],
+    [7, null],
+  ]);
+});
+
 test('a column of other words says no direction', () => {
   expect(read('Date;Libellé;Montant;Type\n20/11/2026;x;-5;CARTE\n20/11/2026;y;6;VIREMENT\n')).toEqual([
     ['2026-11-20', -5, 'x', '', null],
@@ -253,6 +269,9 @@ test('texts lose what would disturb a page, and their length', () => {
   const file = `Date;Libellé;Montant\n20/11/2026;a\u0007b\u202Ec ${'x'.repeat(600)};5\n`;
 
   expect(read(file)).toEqual([['2026-11-20', 5, `a b c ${'x'.repeat(494)}`, '', null]]);
+  // A character of two halves at the end of what is kept of a label that goes on.
+  const long = `Date;Libellé;Montant\n20/11/2026;${'x'.repeat(498)};5\n;🐟🐟\u0007;\n`;
+  expect(read(long)).toEqual([['2026-11-20', 5, `${'x'.repeat(498)} 🐟`, '', null]]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { TahitiDay } from '@matete/contract/units';
 import { directedFrancs, type ReadFrancs, typedFrancs } from '@matete/domain/bank-import/francs';
 
 import { bankDay } from '#bank-import/files/bank-day';
-import { type BankLine, type ReadLines, toBankLine } from '#bank-import/files/bank-line';
+import { type BankLine, type ReadLines, toBankLine, withMoreLabel } from '#bank-import/files/bank-line';
 import {
   BANK_COLUMN_BEGINNINGS,
   BANK_COLUMN_NAMES,
@@ -57,8 +57,7 @@ export function readCsv(text: string, today: TahitiDay): ReadLines {
     const more = continuedLabel(row);
     const last = lines.at(-1);
     if (more === undefined) lines.push(lineOf(row, conventions));
-    else if (more !== '' && last !== undefined)
-      lines[lines.length - 1] = { ...last, label: `${last.label} ${more}`.slice(0, 500) };
+    else if (more !== '' && last !== undefined) lines[lines.length - 1] = withMoreLabel(last, more);
   }
   return { lines };
 }
@@ -71,9 +70,18 @@ function missingIn({ present }: ReadTable<BankColumn>): BankColumn | undefined {
 
 function conventionsOf(table: ReadTable<BankColumn>, today: TahitiDay): Conventions {
   const { rows, present, names, unknownNames, above } = table;
+  const isSigned = rows.some(({ at }) => {
+    const francs = typedFrancs(at('amount'));
+    return 'amountXpf' in francs && francs.amountXpf < 0;
+  });
   const directions = unknownNames
     .map((_name, index) => index)
-    .filter((index) => holdsDirections(rows.map(({ others }) => others[index] ?? '')));
+    .filter((index) =>
+      holdsDirections(
+        rows.map(({ others }) => others[index] ?? ''),
+        isSigned,
+      ),
+    );
   const debits = rows.map(({ at }) => typedFrancs(at('debit'))).filter((francs) => 'amountXpf' in francs);
   return {
     today,

@@ -105,6 +105,7 @@ test('reads a label that is marked as characters, and elements in small letters'
   const marked = SGML.replace('TEHANI & FILS', '<![CDATA[TEHANI <& FILS>]]>');
   const small = SGML.replaceAll(/<\/?[A-Z0-9]+>/g, (tag) => tag.toLowerCase());
 
+  expect(read(SGML.replace('TEHANI', 'TEHANI &#xD83D; &#0;'), 'latin1')[0]).toMatchObject({ name: 'TEHANI & FILS' });
   expect(read(marked, 'latin1')[0]).toMatchObject({ name: 'TEHANI <& FILS>' });
   expect(read(small)).toEqual(read(SGML));
 });

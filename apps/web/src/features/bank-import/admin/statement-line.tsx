@@ -50,7 +50,7 @@ export function StatementLine({ line, hasAccount, page }: LineProps & { readonly
         <p className="mt-1 text-warn-fg">{t('admin.statements.otherAccountLine', { end: line.otherAccount })}</p>
       )}
       {line.repeats !== null && <Repeated repeats={line.repeats} />}
-      {line.isReversal && (
+      {line.isReversal && candidates.length === 0 && (
         <p className="mt-1">{t(group === 'DEBIT' ? 'admin.statements.takesBack' : 'admin.statements.cameBack')}</p>
       )}
       {(group === 'DEBIT' || line.isReversal) && <PaidOutBy paidOut={line.paidOut} />}
