@@ -66,7 +66,7 @@ for (const hasCode of [true, false]) {
       expect(await statusOf(market, c)).toBe('PARTIALLY_VERIFIED');
 
       await page.getByRole('tab', { name: 'À trouver (1)' }).click();
-      await page.getByRole('link', { name: 'Mettre de côté la ligne 4' }).click();
+      await page.getByRole('link', { name: 'Mettre de côté la ligne 5' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Raison').fill('Apport de la gérance');
       await dialog.getByRole('button', { name: 'Mettre de côté' }).click();

@@ -1,3 +1,4 @@
+import { minus } from '@matete/domain/money/minus';
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 
@@ -36,7 +37,7 @@ test('a debit with its direction in a column is money that left, as the refund o
   expect(lines.map(({ group, amount, problem }) => [group, amount, problem])).toEqual([
     ['DEBIT', -500, null],
     ['RIGHT', due, null],
-    ['DEBIT', -refunded.due, null],
+    ['DEBIT', minus(refunded.due), null],
     ['WRONG', null, 'AMOUNT'],
   ]);
   expect(lines[2]?.paidOut).toMatchObject([{ kind: 'REFUND', name: refunded.orderNumber }]);

@@ -127,3 +127,26 @@ test('setting aside asks for the reason, and no file is said at its field', asyn
   const none = await pages.send(PAGE, { as: admin, form: 'import-statement', files: {} });
   expect([none.status, none.html.includes('Ce fichier n’a aucune ligne de relevé.')]).toEqual([422, true]);
 });
+
+test('a line that repeats another is asked about, of an account that is told, and can be used once it is another', async () => {
+  const line = { amount: 4_321, label: 'VIR RÉPÉTÉ' };
+  const other = 'Compte;FR7630006000011234567890189;\n';
+  await upload(other + bankTable([line]));
+
+  const sent = await upload(other + bankTable([line, { amount: 700, label: 'AUTRE', day: '21/11/2026' }]));
+
+  const asked = await pages.open(`${sent.location}?groupe=deja-vues`, admin);
+  expect(asked.html).toContain('Ce relevé vient d’un compte qui finit par 0189.');
+  expect(asked.html).toContain('C’est un autre virement');
+  const [repeated] = await readAll(idOf(sent.location));
+  const answers = await pages.sendTwice(`${sent.location}?groupe=deja-vues`, {
+    as: admin,
+    form: 'reopen-line',
+    subject: repeated?.lineId ?? '',
+  });
+  expect(answers.map(({ status }) => status)).toContain(303);
+  expect((await readAll(idOf(sent.location))).map(({ group, repeats }) => [group, repeats])).toEqual([
+    ['UNKNOWN', null],
+    ['UNKNOWN', null],
+  ]);
+});
