@@ -33,7 +33,7 @@ const COUNTS = sql`
   count(*) filter (where ${IS_USED})::int as used_count,
   count(*) filter (where l.aside_at is not null)::int as aside_count,
   count(*) filter (where l.problem is not null and l.aside_at is null)::int as wrong_count,
-  count(*) filter (where not ${IS_USED} and l.aside_at is null and l.problem is null and l.repeats_id is null and l.amount_xpf > 0)::int as open_count,
+  count(*) filter (where not ${IS_USED} and l.aside_at is null and l.problem is null and l.amount_xpf > 0)::int as open_count,
   coalesce(array_agg(distinct l.account) filter (where l.account <> ''), '{}') as accounts,
   count(distinct l.account) > 1 as has_several_accounts,
   min(l.booked_on) as from_day, max(l.booked_on) as to_day`;

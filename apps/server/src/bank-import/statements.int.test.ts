@@ -76,6 +76,11 @@ test('a second equal transfer in a second file is asked about, and becomes a mov
     repeats: { statementId: before.statementId, fileName: 'releve.csv', lineNumber: 2 },
   });
   if (!asked) throw new Error('a line that is asked about');
+  expect((await list()).find(({ statementId }) => statementId === body.statementId)).toMatchObject({ openCount: 2 });
+  expect((await setAside(asked.lineId, 'Le même virement')).status).toBe(200);
+  expect((await readGroup(body.statementId)).counts).toMatchObject({ ASIDE: 1, REPEAT: 0 });
+  expect((await reopen(asked.lineId)).status).toBe(200);
+  expect((await readGroup(body.statementId)).counts).toMatchObject({ ASIDE: 0, REPEAT: 1 });
   const refused = await press(asked, { paymentId: uuidv7() });
   expect([refused.status, refused.body.code]).toEqual([409, 'STATEMENT_LINE_CHANGED']);
 

@@ -26,7 +26,8 @@ interface LineProps {
 export function StatementLine({ line, hasAccount, page }: LineProps & { readonly hasAccount: boolean }): ReactElement {
   const { t } = useTexts();
   const { lineNumber, date, amount, amountText, label, name, reference, problem, candidates, group } = line;
-  const canBeTakenBack = group === 'USED' || group === 'ASIDE' || group === 'REPEAT';
+  const isDone = group === 'USED' || group === 'ASIDE';
+  const isBack = line.isReversal && (group === 'DEBIT' || group === 'UNKNOWN');
   return (
     <li className="px-4 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -50,11 +51,11 @@ export function StatementLine({ line, hasAccount, page }: LineProps & { readonly
         <p className="mt-1 text-warn-fg">{t('admin.statements.otherAccountLine', { end: line.otherAccount })}</p>
       )}
       {line.repeats !== null && <Repeated repeats={line.repeats} />}
-      {line.isReversal && candidates.length === 0 && (
+      {isBack && (
         <p className="mt-1">{t(group === 'DEBIT' ? 'admin.statements.takesBack' : 'admin.statements.cameBack')}</p>
       )}
-      {(group === 'DEBIT' || line.isReversal) && <PaidOutBy paidOut={line.paidOut} />}
-      {group === 'UNKNOWN' && !line.isReversal && (
+      {(group === 'DEBIT' || isBack) && <PaidOutBy paidOut={line.paidOut} />}
+      {group === 'UNKNOWN' && !isBack && (
         <p className="mt-1 text-muted">
           {t(candidates.length === 0 ? 'admin.statements.unknown' : 'admin.statements.several')}
         </p>
@@ -67,7 +68,8 @@ export function StatementLine({ line, hasAccount, page }: LineProps & { readonly
         </ul>
       )}
       <Outcome line={line} />
-      {canBeTakenBack ? <TakeBack line={line} page={page} /> : <Choices line={line} />}
+      {(isDone || group === 'REPEAT') && <TakeBack line={line} page={page} />}
+      {!isDone && <Choices line={line} />}
     </li>
   );
 }
@@ -140,7 +142,7 @@ function PaidOutBy({ paidOut }: { paidOut: readonly PaidOut[] }): ReactElement {
 function Choices({ line: { lineId, lineNumber, group } }: { line: StatementLineView }): ReactElement {
   const { t, text } = useTexts();
   const hrefOf = useDecisionHref<typeof CHOOSE | typeof ASIDE>(lineId);
-  const isCredit = group !== 'DEBIT' && group !== 'WRONG';
+  const isCredit = group !== 'DEBIT' && group !== 'WRONG' && group !== 'REPEAT';
   return (
     <p className="mt-3 flex flex-wrap gap-2">
       {isCredit && (
