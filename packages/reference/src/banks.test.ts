@@ -58,7 +58,12 @@ describe('RIB key', () => {
 });
 
 describe('IBAN', () => {
-  test.each([SAMPLE_IBAN, 'FR14 2004 1010 0505 0001 3M02 606', 'fr1420041010050500013m02606'])('accepts %s', (text) => {
+  test.each([
+    SAMPLE_IBAN,
+    'FR14 2004 1010 0505 0001 3M02 606',
+    'FR14\u00A02004\u00A01010\u202F0505\u20110001-3M02\u2013606\u200B',
+    'fr1420041010050500013m02606',
+  ])('accepts %s', (text) => {
     expect(ibanCheck(text)).toBe('ok');
   });
 
@@ -72,7 +77,7 @@ describe('IBAN', () => {
     ['DE89370400440532013000', 'country'],
     ['', 'format'],
     ['17469 00016', 'format'],
-    ['FR14-2004-1010-0505-0001-3M02-606', 'format'],
+    ['FR14/2004/1010/0505/0001/3M02/606', 'format'],
   ] as const)('answers of %s: %s', (text, answer) => {
     expect(ibanCheck(text)).toBe(answer);
   });

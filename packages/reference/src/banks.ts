@@ -1,3 +1,5 @@
+import { compactIban } from '@matete/contract/copied-values';
+
 import data from '../data/banks.json' with { type: 'json' };
 
 export interface BankBranch {
@@ -74,9 +76,6 @@ function remainder97(text: string): number {
   }
   return remainder;
 }
-
-/** An IBAN without its spaces, in capitals: as it is stored and compared. */
-export const compactIban = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /**
  * Checks whether a text is formed like an IBAN of any country and its digits are not mistyped; lengths and accounts are

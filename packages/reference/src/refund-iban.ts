@@ -1,6 +1,7 @@
+import { compactIban } from '@matete/contract/copied-values';
 import { isValidIBAN } from 'ibantools';
 
-import { compactIban, ibanCheck } from './banks.ts';
+import { ibanCheck } from './banks.ts';
 
 /**
  * Checks whether money can be sent to an IBAN of any country: its length and form there, and its checksum; a French

@@ -347,6 +347,18 @@ describe('a seller’s account', () => {
       'bank.iban',
     );
     expect((await patch(rib)).body.seller?.bank.iban).toBe('FR1420041010050500013M02606');
+    const copied = {
+      bankCode: '20041\u00A0',
+      branchCode: '\u200B01005',
+      accountNumber: '0500013\u2011m\u2009026',
+      verificationCode: '０６',
+      iban: 'FR14\u00A02004\u00A01010\u00A00505\u00A00001\u00A03M02\u00A0606',
+    };
+    expect((await patch(copied)).body.seller?.bank).toMatchObject({
+      accountNumber: '0500013M026',
+      verificationCode: '06',
+      iban: 'FR1420041010050500013M02606',
+    });
     // Given in halves they are held against each other all the same.
     const another = 'FR76 1746 9000 1600 0000 0012 345';
     expect((await patch({ iban: another })).body.errors?.[0]?.path).toBe('bank.iban');

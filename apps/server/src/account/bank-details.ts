@@ -27,7 +27,7 @@ export function bankColumns(bank: BankDetailsInput, prefix: string, kept: BankCo
   const branchCode = bank.branchCode ?? kept.branch_code ?? undefined;
   const accountNumber = bank.accountNumber ?? kept.account_number ?? undefined;
   const verificationCode = bank.verificationCode ?? kept.rib_key ?? undefined;
-  const iban = bank.iban?.replaceAll(' ', '').toUpperCase() ?? kept.iban ?? undefined;
+  const iban = bank.iban ?? kept.iban ?? undefined;
   if (iban !== undefined && ibanCheck(iban) !== 'ok') return refuse('IBAN_INVALID', { path: `${prefix}iban` });
   if (
     bankCode !== undefined &&
@@ -39,5 +39,5 @@ export function bankColumns(bank: BankDetailsInput, prefix: string, kept: BankCo
     if (!isValidRib(rib)) return refuse('RIB_INVALID', { path: `${prefix}verificationCode` });
     if (iban !== undefined && iban !== ibanFromRib(rib)) return refuse('IBAN_INVALID', { path: `${prefix}iban` });
   }
-  return ok(givenColumns({ ...bank, iban: bank.iban === undefined ? undefined : iban }, COLUMN_OF));
+  return ok(givenColumns(bank, COLUMN_OF));
 }

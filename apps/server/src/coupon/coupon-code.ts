@@ -12,9 +12,6 @@ export function createCouponCode(): string {
 /** Formats a code as people read it aloud: four groups of four. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Normalises a typed code: case, spaces and dashes do not count. */
-export const normaliseCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
-
 const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Key by which a code is found without being stored: a stolen copy of the database cannot spend it. */

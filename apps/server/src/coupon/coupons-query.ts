@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type {
   AdminCouponView,
   CouponStatus,
@@ -170,7 +171,7 @@ export async function readAllCoupons(
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
     parts.push(sql`c.id in (select k.id from accounts a join coupons k on k.customer_id = a.id where a.search_text like ${like}
-      union all select k.id from orders o join coupons k on k.order_id = o.id where o.order_number = ${query.search.trim().toUpperCase()})`);
+      union all select k.id from orders o join coupons k on k.order_id = o.id where o.order_number = ${unspacedText(query.search).toUpperCase()})`);
   }
   const where = sql.join(parts, sql` and `);
   const sorted = sortedBy(query, { by: SORTS, usual: sql`c.id desc`, id: sql`c.id` });

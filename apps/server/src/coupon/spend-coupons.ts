@@ -4,7 +4,7 @@ import type { CouponUse } from '@matete/domain/coupon/apply-coupons';
 import { minus } from '@matete/domain/money/minus';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { couponHmac, normaliseCode } from '#coupon/coupon-code';
+import { couponHmac } from '#coupon/coupon-code';
 import { lockByCodes } from '#coupon/coupon-store';
 import { insertUse } from '#coupon/coupon-use-store';
 import { post } from '#ledger/post';
@@ -29,7 +29,7 @@ export async function lockCoupons(
   codes: readonly string[],
 ): Promise<Result<LockedCoupon[]>> {
   if (codes.length === 0) return ok([]);
-  const hmacs = codes.map((code) => couponHmac(settings.secret, normaliseCode(code)));
+  const hmacs = codes.map((code) => couponHmac(settings.secret, code));
   const twice = hmacs.findIndex((hmac, index) => hmacs.findIndex((other) => other.equals(hmac)) < index);
   if (twice >= 0) return refuse('COUPON_ALREADY_APPLIED', { path: `couponCodes.${twice}` });
   const rows = await lockByCodes(tx, hmacs);

@@ -1,3 +1,4 @@
+import { internationalDigits, unspacedText } from '@matete/contract/copied-values';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { DESK_SEARCH_LIMIT, type deskSearch } from '@matete/contract/desk/desk-search';
 import { GATEWAY_NAMES } from '@matete/domain/payment/gateway-name';
@@ -29,9 +30,9 @@ interface Wanted {
 }
 
 function wantedOf(typed: string): Wanted {
-  const code = typed.toUpperCase().replaceAll(/\s/g, '');
+  const code = unspacedText(typed).toUpperCase();
   const number = /^M?-?0*(\d{1,9})$/.exec(code)?.[1];
-  const digits = typed.replaceAll(/[\s.()-]/g, '').replace(/^[+]/, '');
+  const digits = internationalDigits(typed);
   const given = typed.trim();
   return {
     typed,

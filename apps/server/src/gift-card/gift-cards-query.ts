@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type {
   AdminGiftCardView,
@@ -93,7 +94,7 @@ export async function listForAdmin(
   if (query.statusList?.length) parts.push(sql`p.status = any(${query.statusList}::text[])`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    parts.push(sql`(a.search_text like ${like} or p.reference = ${query.search.trim().toUpperCase()})`);
+    parts.push(sql`(a.search_text like ${like} or p.reference = ${unspacedText(query.search).toUpperCase()})`);
   }
   const { rows, itemCount } = await readPage(db, { where: sql.join(parts, sql` and `), query });
   return { data: rows.map(toAdminView), meta: pageMeta(query, itemCount) };

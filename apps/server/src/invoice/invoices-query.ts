@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { AdminInvoiceView, listInvoicesForAdmin } from '@matete/contract/invoice/invoices';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
@@ -71,7 +72,7 @@ function conditions(query: Query): RawBuilder<unknown>[] {
   if (query.from !== undefined) parts.push(sql`i.issued_at >= ${startOfTahitiDay(query.from)}`);
   if (query.to !== undefined) parts.push(sql`i.issued_at < ${endOfTahitiDay(query.to)}`);
   if (query.search) {
-    const code = query.search.trim().toUpperCase();
+    const code = unspacedText(query.search).toUpperCase();
     const words = foldForSearch(query.search);
     parts.push(sql`i.id in (select f.id from invoices f where f.number = ${code}
       union all select f.id from orders o join invoices f on f.order_id = o.id where o.order_number = ${code}

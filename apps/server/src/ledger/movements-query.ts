@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { readLedger as call, LedgerMovementView } from '@matete/contract/ledger/books';
 import type { OrderId } from '@matete/contract/units';
@@ -69,7 +70,8 @@ function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBui
     parts.push(
       sql`exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and a.kind = ${account})`,
     );
-  if (search) parts.push(sql`t.order_id = (select id from orders where order_number = ${search.trim().toUpperCase()})`);
+  if (search)
+    parts.push(sql`t.order_id = (select id from orders where order_number = ${unspacedText(search).toUpperCase()})`);
   if (from !== undefined) parts.push(sql`t.at >= ${startOfTahitiDay(from)}`);
   if (to !== undefined) parts.push(sql`t.at < ${endOfTahitiDay(to)}`);
   return parts;

@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import type { ReversalView } from '@matete/contract/payment/reversals';
@@ -123,7 +124,7 @@ function conditions(query: QueryOf<typeof listPaymentsForAdmin>): RawBuilder<unk
   if (query.to !== undefined) parts.push(sql`p.created_at < ${endOfTahitiDay(query.to)}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    const code = query.search.trim().toUpperCase();
+    const code = unspacedText(query.search).toUpperCase();
     parts.push(sql`(p.reference = ${code} or a.search_text like ${like}
       or p.id in (select o.payment_id from orders o where o.order_number = ${code}))`);
   }

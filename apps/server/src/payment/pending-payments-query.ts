@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type {
@@ -147,7 +148,7 @@ export async function listForAdmin(
 ): Promise<ResponseOf<typeof listPendingPayments>> {
   const like = `%${foldForSearch(query.search ?? '')}%`;
   const searched = query.search
-    ? [sql`(a.search_text like ${like} or o.order_number = ${query.search.trim().toUpperCase()})`]
+    ? [sql`(a.search_text like ${like} or o.order_number = ${unspacedText(query.search).toUpperCase()})`]
     : [];
   const usual = sql`(p.status <> 'SUBMITTED'), case when p.status = 'SUBMITTED' then p.submitted_at end, p.id desc`;
   const found = await page(services, searched, { query, usual });

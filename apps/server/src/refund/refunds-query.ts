@@ -1,3 +1,4 @@
+import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { ListedRefundView, listRefunds } from '@matete/contract/payment/refunds';
 import type { CustomerId, RefundId } from '@matete/contract/units';
@@ -47,7 +48,7 @@ export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): P
   if (query.isOpen !== undefined) parts.push(query.isOpen ? OPEN : sql`not ${OPEN}`);
   if (query.search) {
     const like = `%${foldForSearch(query.search)}%`;
-    const code = query.search.trim().toUpperCase();
+    const code = unspacedText(query.search).toUpperCase();
     parts.push(sql`(a.search_text like ${like} or o.order_number = ${code} or p.reference = ${code})`);
   }
   parts.push(...amountIs(sql`r.amount_xpf`, query.amount));

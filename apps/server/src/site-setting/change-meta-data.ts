@@ -5,7 +5,7 @@ import type { LocalNames } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { compactIban, ibanCheck } from '@matete/reference/banks';
+import { ibanCheck } from '@matete/reference/banks';
 
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
@@ -160,7 +160,7 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
       return writeWithdrawalFee(tx, { fee: change.data.fee, effectiveFrom, adminId });
     }
     case 'BANK_TRANSFER':
-      return set('BANK_TRANSFER', { ...change.data, iban: compactIban(change.data.iban) });
+      return set('BANK_TRANSFER', change.data);
     case 'PAYMENT_METHODS':
       return set('PAYMENT_METHODS', [...new Set(change.data.methods)]);
     case 'LANGUAGES':
@@ -207,7 +207,7 @@ async function tellOthers(tx: Tx, before: SiteSettings, { change, adminId, now }
 
 function newsOf(before: SiteSettings, change: Change) {
   if (change.name === 'BANK_TRANSFER') {
-    const iban = compactIban(change.data.iban);
+    const { iban } = change.data;
     return iban === before.BANK_TRANSFER?.iban
       ? undefined
       : { code: 9310 as const, data: { iban: `•••• ${iban.slice(-4)}`, beneficiary: change.data.beneficiary } };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { compactIban, compactText, internationalDigits, localDigits } from '../copied-values.ts';
 import { Language, line, personName } from '../primitives.ts';
 
 /**
@@ -30,14 +31,18 @@ export const NewPassword = z
  *
  * @source specification §5; ITU-T E.164
  */
-export const CountryCode = z.string('REQUIRED').check(z.trim(), z.regex(/^[1-9]\d{1,2}$/, 'COUNTRY_CODE_INVALID'));
+export const CountryCode = z
+  .string('REQUIRED')
+  .check(z.overwrite(internationalDigits), z.regex(/^[1-9]\d{1,2}$/, 'COUNTRY_CODE_INVALID'));
 
 /**
  * A telephone number without its country, as sign-up asks for it: eight digits, not all zeros.
  *
  * @source specification §5
  */
-export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^(?!0+$)\d{8}$/, 'PHONE_INVALID'));
+export const LocalPhone = z
+  .string('REQUIRED')
+  .check(z.overwrite(localDigits), z.regex(/^(?!0+$)\d{8}$/, 'PHONE_INVALID'));
 
 /**
  * A country code of two or three digits and the eight of the number: whatever sign-up takes, a profile update takes
@@ -47,7 +52,10 @@ export const LocalPhone = z.string('REQUIRED').check(z.trim(), z.regex(/^(?!0+$)
  */
 export const InternationalPhone = z
   .string('REQUIRED')
-  .check(z.trim(), z.regex(/^(?!\d{2,3}0{8}$)(?:[1-9]\d{10}|(?!689)[1-9]\d{9})$/, 'INTERNATIONAL_PHONE_INVALID'));
+  .check(
+    z.overwrite(internationalDigits),
+    z.regex(/^(?!\d{2,3}0{8}$)(?:[1-9]\d{10}|(?!689)[1-9]\d{9})$/, 'INTERNATIONAL_PHONE_INVALID'),
+  );
 
 /**
  * A business's T.A.H.I.T.I number: one letter and five digits, or six digits.
@@ -56,10 +64,20 @@ export const InternationalPhone = z
  */
 export const TahitiNumber = z
   .string('REQUIRED')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]\d{5}$/, 'TAHITI_NUMBER_INVALID'));
+  .check(z.overwrite(compactText), z.toUpperCase(), z.regex(/^[0-9A-Z]\d{5}$/, 'TAHITI_NUMBER_INVALID'));
 
 /** Name of a company. It is mailed to an address that nobody has confirmed: it carries no link. */
 export const CompanyName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
+
+/**
+ * An IBAN of any country, as it is stored: in capitals, without what stands between its characters. Its length and
+ * its checksum are the server's.
+ *
+ * @source ISO 13616: two letters, two digits, at most 30 characters of the account
+ */
+export const Iban = z
+  .string('REQUIRED')
+  .check(z.overwrite(compactIban), z.minLength(1, 'REQUIRED'), z.regex(/^[A-Z]{2}[0-9A-Z]{13,32}$/, 'IBAN_INVALID'));
 
 /**
  * A seller's bank details as they are typed, in part or whole: what is left out stays as it is. The server holds the
@@ -70,14 +88,14 @@ export const CompanyName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALI
 export const BankDetailsInput = z.strictObject({
   bankName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
   accountTitle: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
-  bankCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{5}$/, 'BANK_CODE_INVALID'))),
-  branchCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{5}$/, 'BRANCH_CODE_INVALID'))),
+  bankCode: z.optional(z.string().check(z.overwrite(compactText), z.regex(/^\d{5}$/, 'BANK_CODE_INVALID'))),
+  branchCode: z.optional(z.string().check(z.overwrite(compactText), z.regex(/^\d{5}$/, 'BRANCH_CODE_INVALID'))),
   branchName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
   accountNumber: z.optional(
-    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{11}$/, 'ACCOUNT_NUMBER_INVALID')),
+    z.string().check(z.overwrite(compactText), z.toUpperCase(), z.regex(/^[A-Z0-9]{11}$/, 'ACCOUNT_NUMBER_INVALID')),
   ),
-  verificationCode: z.optional(z.string().check(z.trim(), z.regex(/^\d{2}$/, 'RIB_KEY_INVALID'))),
-  iban: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}[0-9A-Za-z ]{13,40}$/, 'IBAN_INVALID'))),
+  verificationCode: z.optional(z.string().check(z.overwrite(compactText), z.regex(/^\d{2}$/, 'RIB_KEY_INVALID'))),
+  iban: z.optional(Iban),
 });
 export type BankDetailsInput = z.output<typeof BankDetailsInput>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '../copied-values.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   CustomerId,
@@ -101,7 +102,9 @@ export const BillingDetail = z.object({
 export type BillingDetail = z.output<typeof BillingDetail>;
 
 /** A postcode: three to ten letters and digits. */
-export const ZipCode = z.string('REQUIRED').check(z.trim(), z.regex(/^[0-9A-Za-z -]{3,10}$/, 'ZIP_CODE_INVALID'));
+export const ZipCode = z
+  .string('REQUIRED')
+  .check(z.overwrite(plainText), z.regex(/^[0-9A-Za-z -]{3,10}$/, 'ZIP_CODE_INVALID'));
 
 /** Billing detail as the checkout and the profile send it. The name and the address are printed on the invoice. */
 export const BillingInput = z.strictObject({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { compactText } from '../copied-values.ts';
+
 /**
  * A one-time code: six digits of an authenticator, or a recovery code of ten characters, whose dash and spaces do not
  * count.
@@ -7,9 +9,8 @@ import * as z from 'zod/mini';
 export const OneTimeCode = z
   .string('REQUIRED')
   .check(
-    z.trim(),
+    z.overwrite(compactText),
     z.toUpperCase(),
     z.minLength(1, 'REQUIRED'),
-    z.maxLength(20, 'ONE_TIME_CODE_INVALID'),
-    z.regex(/^(\d{3} ?\d{3}|[A-Z2-9]{5}[ -]?[A-Z2-9]{5})$/, 'ONE_TIME_CODE_INVALID'),
+    z.regex(/^(\d{6}|[A-Z2-9]{10})$/, 'ONE_TIME_CODE_INVALID'),
   );

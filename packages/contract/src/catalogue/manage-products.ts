@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { compactText, plainText } from '../copied-values.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   type Language,
@@ -77,7 +78,7 @@ const Descriptions = localTexts(ProductDescription, LANGUAGES);
 const lacksZero = (code: string): boolean => /^\d(?:\d\d)*(?:\.\d+)*$/.test(code);
 
 const fields = {
-  sku: z.string('REQUIRED').check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,40}$/, 'INVALID')),
+  sku: z.string('REQUIRED').check(z.overwrite(plainText), z.regex(/^[A-Za-z0-9._-]{2,40}$/, 'INVALID')),
   names: Names,
   descriptions: z.optional(Descriptions),
   primaryCategoryId: PrimaryCategory,
@@ -85,7 +86,7 @@ const fields = {
   tariff: TariffCode,
   /** Spec §5: 4 to 10 characters. */
   codeSH: z.string('REQUIRED').check(
-    z.trim(),
+    z.overwrite(compactText),
     z.regex(/^[0-9A-Za-z.]{4,10}$/, 'CODE_SH_INVALID'),
     z.refine((code) => !lacksZero(code), 'CODE_SH_ZERO_MISSING'),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { MAY_WAIT } from '../approval/approvals.ts';
+import { compactCode } from '../copied-values.ts';
 import {
   CouponId,
   CustomerId,
@@ -132,7 +133,7 @@ export const checkCoupon = endpoint({
   roles: ['CUSTOMER'],
   company: ['OWNER', 'BUYER'],
   owner: { in: 'params', name: 'customerId' },
-  params: z.object({ code: z.string().check(z.maxLength(40)), customerId: CustomerId }),
+  params: z.object({ code: z.string().check(z.overwrite(compactCode), z.maxLength(40)), customerId: CustomerId }),
   perMinute: 10,
   beforeVerification: true,
   response: z.object({ code: z.string(), amount: Xpf, balance: Xpf, status: CouponStatus }),

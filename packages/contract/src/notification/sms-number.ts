@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { compactText } from '../copied-values.ts';
 import { endpoint } from '../endpoint.ts';
 import { NotificationChoicesView } from './notification-choices.ts';
 
@@ -27,7 +28,9 @@ export const confirmSmsNumber = endpoint({
   summary: 'Confirm the telephone number by the code that was sent to it',
   roles,
   perMinute: 10,
-  body: z.strictObject({ code: z.string().check(z.regex(new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`))) }),
+  body: z.strictObject({
+    code: z.string().check(z.overwrite(compactText), z.regex(new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`))),
+  }),
   response: NotificationChoicesView,
   refusals: ['SMS_CODE_WRONG', 'SMS_CODE_OVER'],
 });

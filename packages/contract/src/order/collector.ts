@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalLine, OrderId, personName } from '../primitives.ts';
+import { plainText } from '../copied-values.ts';
+import { OrderId, personName } from '../primitives.ts';
 
 /** A phone number as people write it: digits, spaces and signs. */
-const CollectorPhone = optionalLine(30).check(z.regex(/^(?:\+?[\d .()-]{6,30})?$/, 'PHONE_INVALID'));
+const CollectorPhone = z.optional(
+  z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.regex(/^(?:\+?[\d .()/-]{6,30}|\(\+\d{1,3}\)[\d .()/-]{4,25})?$/, 'PHONE_INVALID'),
+    ),
+);
 
 /** Who collects an order at the quay in its customer's place, with a phone number where one is given. */
 export const Collector = z.strictObject({ name: personName, phone: CollectorPhone });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Iban } from '../account/account-fields.ts';
+import { plainText } from '../copied-values.ts';
 import { SplitFreight } from '../split-request/split-requests.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -178,7 +180,9 @@ export const moveSellerOrder = endpoint({
     arrivalDate: z.optional(Day),
     /** XPF the ship charged. */
     actualShippingCharges: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, 'NUMBER_INVALID'))])),
-    connaissementNumber: z.optional(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z/ .-]{1,60}$/, 'INVALID'))),
+    connaissementNumber: z.optional(
+      z.string().check(z.overwrite(plainText), z.regex(/^[0-9A-Za-z/ .-]{1,60}$/, 'INVALID')),
+    ),
     /** Giving back: the last day of the block that `penalty-info` told, or NONE. Refused when it has changed since. */
     penaltyShown: z.optional(z.union([z.literal('NONE'), Day])),
     /**
@@ -229,7 +233,7 @@ export const confirmReceipt = endpoint({
 
 /** Where money goes back that came by transfer. A card's goes back to the card. */
 export const RefundAccount = z.strictObject({
-  iban: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}[0-9A-Za-z ]{13,40}$/, 'IBAN_INVALID'))),
+  iban: z.optional(Iban),
   accountHolder: z.optional(line(200)),
 });
 export type RefundAccount = z.output<typeof RefundAccount>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
+import { compactCode } from '../copied-values.ts';
 import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitives.ts';
 import { BillingInput, PaymentMethod } from '../account/customers.ts';
 import { Collector } from './collector.ts';
@@ -10,7 +11,9 @@ const OrderLines = z
   .array(z.strictObject({ productId: ProductId, quantity: OrderKg }))
   .check(z.maxLength(50, 'TOO_MANY'));
 const CouponCodes = z._default(
-  z.optional(z.array(z.string().check(z.trim(), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY'))),
+  z.optional(
+    z.array(z.string().check(z.overwrite(compactCode), z.maxLength(40, 'INVALID'))).check(z.maxLength(20, 'TOO_MANY')),
+  ),
   [],
 );
 const QuoteId = z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(100, 'INVALID'));

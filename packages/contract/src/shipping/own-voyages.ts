@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '../copied-values.ts';
 import { endpoint } from '../endpoint.ts';
 import type * as units from '../units.ts';
 import { Day, Instant, optionalLine, paragraphs, ShipId, VoyageId } from '../primitives.ts';
@@ -51,7 +52,11 @@ export const EnteredVoyage = z.strictObject({
   voyageNumber: z.optional(
     z
       .string()
-      .check(z.trim(), z.maxLength(40, 'TEXT_TOO_LONG'), z.regex(/^[\p{Letter}\p{Number} ._-]*$/u, 'TEXT_INVALID')),
+      .check(
+        z.overwrite(plainText),
+        z.maxLength(40, 'TEXT_TOO_LONG'),
+        z.regex(/^[\p{Letter}\p{Number} ._-]*$/u, 'TEXT_INVALID'),
+      ),
   ),
   ...Sailing,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, InternationalPhone } from '../account/account-fields.ts';
+import { Email, Iban, InternationalPhone } from '../account/account-fields.ts';
+import { compactText } from '../copied-values.ts';
 import { CustomerType } from '../account/account-views.ts';
 import { PaymentMethod } from '../account/customers.ts';
 import type { FieldError } from '../field-errors.ts';
@@ -34,14 +35,12 @@ export type ContactInput = z.output<typeof ContactInput>;
 export const BankTransferInput = z.strictObject({
   beneficiary: line(200),
   bankName: line(200),
-  iban: z
-    .string('REQUIRED')
-    .check(z.trim(), z.minLength(1, 'REQUIRED'), z.regex(/^[A-Za-z]{2}[0-9A-Za-z ]{13,40}$/, 'IBAN_INVALID')),
+  iban: Iban,
   /** Eight or eleven characters. @source ISO 9362 */
   bic: z
     .string('REQUIRED')
     .check(
-      z.trim(),
+      z.overwrite(compactText),
       z.toUpperCase(),
       z.minLength(1, 'REQUIRED'),
       z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'BIC_INVALID'),

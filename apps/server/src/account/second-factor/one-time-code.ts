@@ -1,3 +1,4 @@
+import { compactCode } from '@matete/contract/copied-values';
 import type { AccountId } from '@matete/contract/units';
 import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -72,10 +73,8 @@ export function confirmedParts(key: string, row: SecondFactorRow): { sealed: Buf
 /** Without the installation's key, a stolen table of hashes could be guessed through: the codes are short. */
 const recoveryHmac = (key: string, accountId: AccountId, code: string): Buffer =>
   createHmac('sha256', key)
-    .update(`recovery ${accountId} ${plain(code)}`)
+    .update(`recovery ${accountId} ${compactCode(code)}`)
     .digest();
-
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Whether signing in to an account asks for a code. */
 export async function hasSecondFactor(db: Db, accountId: AccountId): Promise<boolean> {
@@ -91,18 +90,17 @@ export async function spendCode(
   tx: Tx,
   { key, row, code, now }: { key: string; row: SecondFactorRow; code: string; now: Date },
 ): Promise<boolean> {
-  const typed = plain(code);
-  if (!/^\d{6}$/.test(typed))
+  if (!/^\d{6}$/.test(code))
     return (
       row.confirmed_at !== null &&
       spendRecoveryCode(tx, {
         accountId: row.account_id,
-        hmac: recoveryHmac(key, row.account_id, typed),
+        hmac: recoveryHmac(key, row.account_id, code),
         now,
       })
     );
   const timestamp = now.getTime();
-  const delta = totpOf(opened(key, row).secret).validate({ token: typed, timestamp, window: WINDOW });
+  const delta = totpOf(opened(key, row).secret).validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
   return spendStep(tx, row.account_id, Math.floor(timestamp / 1000 / PERIOD_S) + delta);
 }

@@ -1,6 +1,5 @@
 import type { RefundAccount } from '@matete/contract/order/orders';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { compactIban } from '@matete/reference/banks';
 import { isPayableIban } from '@matete/reference/refund-iban';
 
 /**
@@ -14,5 +13,5 @@ export function readRefundAccount({
   if (iban === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'iban' });
   if (!isPayableIban(iban)) return refuse('IBAN_INVALID', { path: 'iban' });
   if (accountHolder === undefined) return refuse('REFUND_ACCOUNT_REQUIRED', { path: 'accountHolder' });
-  return ok({ iban: compactIban(iban), accountHolder });
+  return ok({ iban, accountHolder });
 }

@@ -2,7 +2,6 @@ import { correctAccount } from '@matete/contract/account/correct-account';
 import * as z from 'zod/mini';
 
 import type { AccountRole } from '#features/account/admin/account-decision';
-import { digitsOf } from '#features/account/parts/digits-of';
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { withoutDialog } from '#lib/routing/dialog-address';
@@ -39,8 +38,7 @@ const formOf = (role: AccountRole, path: (accountId: string) => string) =>
     schema: Identity,
     read: (fields) => {
       const given = bodyOfFields(Identity, fields) as Readonly<Record<string, string | undefined>>;
-      const digits = digitsOf(given['phone'] ?? '').replace(/^\+/, '');
-      return { ...given, phone: digits === '' ? undefined : digits };
+      return { ...given, phone: given['phone']?.trim() || undefined };
     },
     address: (_context, { accountId }) => ({ params: { id: accountId } }),
     body: ({ firstName: first, lastName: last, phone: number, island: home, tahitiNumber: tahiti, reason }) => ({

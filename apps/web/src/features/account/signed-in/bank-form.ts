@@ -1,6 +1,7 @@
 import { BankDetailsInput } from '@matete/contract/account/account-fields';
 import type { BankDetails } from '@matete/contract/account/account-views';
-import { compactIban, ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
+import { ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
+import { compactIban, compactText } from '@matete/contract/copied-values';
 import { line } from '@matete/contract/primitives';
 import * as z from 'zod/mini';
 
@@ -19,9 +20,9 @@ export function ribOf({
   accountNumber = '',
 }: Partial<Record<keyof Rib, string | undefined>>): Rib | null {
   const rib = {
-    bankCode: bankCode.trim(),
-    branchCode: branchCode.trim(),
-    accountNumber: accountNumber.trim().toUpperCase(),
+    bankCode: compactText(bankCode),
+    branchCode: compactText(branchCode),
+    accountNumber: compactText(accountNumber).toUpperCase(),
   };
   return /^\d{5}$/.test(rib.bankCode) && /^\d{5}$/.test(rib.branchCode) && /^[0-9A-Z]{11}$/.test(rib.accountNumber)
     ? rib
@@ -31,7 +32,7 @@ export function ribOf({
 /** Whether the RIB key matches the account; null until there is something to compare. */
 export function keyMatches(bank: BankValues['bank']): boolean | null {
   const rib = ribOf(bank);
-  const key = bank.verificationCode.trim();
+  const key = compactText(bank.verificationCode);
   return rib && /^\d{2}$/.test(key) ? isValidRib({ ...rib, key }) : null;
 }
 

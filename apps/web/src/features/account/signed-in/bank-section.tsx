@@ -1,4 +1,5 @@
 import type { BankDetails } from '@matete/contract/account/account-views';
+import { compactText } from '@matete/contract/copied-values';
 import { findBank, ibanCheck, ibanFromRib } from '@matete/reference/banks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -42,6 +43,7 @@ export function BankSection({ bank }: { bank: BankDetails }): ReactElement {
   const values = Object.fromEntries(
     Object.keys(bank).map((name) => [name, form.valueOf(`bank.${name as keyof BankDetails}`)]),
   ) as BankValues['bank'];
+  const bankCode = compactText(values.bankCode);
   return (
     <ProfileSection
       id="bank"
@@ -50,8 +52,8 @@ export function BankSection({ bank }: { bank: BankDetails }): ReactElement {
       of={form}
       saved={saved}
     >
-      <BankChoice code={values.bankCode} onChoose={(code) => write(form, 'bank.bankCode', code)} />
-      <BankName of={form} code={values.bankCode} />
+      <BankChoice code={bankCode} onChoose={(code) => write(form, 'bank.bankCode', code)} />
+      <BankName of={form} code={bankCode} />
       <FormText of={form} name="bank.accountTitle" autoComplete="name" />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[7rem_7rem_1fr_5rem]">
         <FormText of={form} name="bank.bankCode" inputMode="numeric" autoComplete="off" />
@@ -123,7 +125,7 @@ interface PartProps {
 function BranchField({ of, values }: PartProps): ReactElement {
   const listId = useId();
   const { data: banks = [] } = useQuery(banksQuery);
-  const branches = banks.find((bank) => bank.code === values.bankCode)?.branches ?? [];
+  const branches = banks.find((bank) => bank.code === compactText(values.bankCode))?.branches ?? [];
   return (
     <>
       <FormText
@@ -133,7 +135,7 @@ function BranchField({ of, values }: PartProps): ReactElement {
         autoComplete="off"
         list={listId}
         onChange={(event) => {
-          const known = branches.find((branch) => branch.code === event.target.value);
+          const known = branches.find((branch) => branch.code === compactText(event.target.value));
           if (known?.name) write(of, 'bank.branchName', known.name);
         }}
       />

@@ -2,11 +2,11 @@ import { updateBillingDetail, updateCustomer } from '@matete/contract/account/cu
 import { setAdminLanguage, setCustomerLanguage, setSellerLanguage } from '@matete/contract/account/me';
 import { changePassword } from '@matete/contract/account/passwords';
 import { updateSeller } from '@matete/contract/account/sellers';
+import { compactText } from '@matete/contract/copied-values';
 import { LOCALES } from '@matete/i18n/locales';
 import { findBank } from '@matete/reference/banks';
 import * as z from 'zod/mini';
 
-import { digitsOf } from '#features/account/parts/digits-of';
 import { BankForm } from '#features/account/signed-in/bank-form';
 import { defineForm } from '#lib/forms/form-definition';
 import type { FormContext } from '#lib/forms/form-definition';
@@ -27,7 +27,7 @@ const identityOf = (fields: URLSearchParams, { user }: FormContext) => {
   return {
     firstName: fields.get('firstName') ?? '',
     lastName: fields.get('lastName') ?? '',
-    ...(phone === phoneTextOf(user?.phone ?? null) ? {} : { phone: digitsOf(phone).replace(/^\+/, '') }),
+    ...(phone === phoneTextOf(user?.phone ?? null) ? {} : { phone }),
   };
 };
 
@@ -93,7 +93,7 @@ export const bankDetailsForm = defineForm(updateSeller, {
     const typed = [...fields]
       .filter(([name, value]) => name.startsWith('bank.') && value.trim() !== '')
       .map(([name, value]) => [name.slice('bank.'.length), value] as const);
-    const known = findBank(fields.get('bank.bankCode') ?? '');
+    const known = findBank(compactText(fields.get('bank.bankCode') ?? ''));
     return {
       bank: { ...Object.fromEntries(typed), ...(known === undefined ? {} : { bankName: known.name }) },
       currentPassword: fields.get('currentPassword') ?? '',

@@ -71,6 +71,10 @@ test('checks the RIB key and the IBAN before anything is sent', async () => {
   await user.type(bank.getByLabelText('Clé RIB'), '06');
   expect(await bank.findByText('La clé correspond au compte.')).toBeTruthy();
   await user.click(bank.getByRole('button', { name: 'Remplir l’IBAN depuis le RIB' }));
+  await user.clear(bank.getByLabelText('IBAN'));
+  await user.click(bank.getByLabelText('IBAN'));
+  await user.paste('FR14\u00A02004\u00A01010\u00A00505\u20110001\u00A03M02\u00A0606');
+  expect(await bank.findByText('IBAN valable.')).toBeTruthy();
   await user.click(bank.getByRole('button', { name: 'Enregistrer' }));
 
   expect(await bank.findByText('Enregistré.')).toBeTruthy();
@@ -81,7 +85,7 @@ test('checks the RIB key and the IBAN before anything is sent', async () => {
       branchCode: '01005',
       accountNumber: '0500013M026',
       verificationCode: '06',
-      iban: 'FR14 2004 1010 0505 0001 3M02 606',
+      iban: 'FR1420041010050500013M02606',
     },
     currentPassword: 'uru-mei-moorea',
   });

@@ -1,4 +1,5 @@
 import { askForMoney } from '@matete/contract/coupon/coupons';
+import { Iban } from '@matete/contract/account/account-fields';
 import { RefundAccount } from '@matete/contract/order/orders';
 import { hasIbanChecksum } from '@matete/reference/banks';
 import * as z from 'zod/mini';
@@ -9,13 +10,7 @@ import { customerIdOf } from '#lib/session/customer-of';
 
 const Account = z.strictObject({
   // The server knows the IBANs of all countries; here only mistyped ones are caught.
-  iban: z.optional(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, 'REQUIRED'),
-      z.refine((iban) => iban === '' || hasIbanChecksum(iban), 'IBAN_INVALID'),
-    ),
-  ),
+  iban: z.optional(Iban.check(z.refine(hasIbanChecksum, 'IBAN_INVALID'))),
   accountHolder: RefundAccount.shape.accountHolder,
 });
 

@@ -1,4 +1,5 @@
 import { requestGoodsReturn } from '@matete/contract/goods-return/goods-returns';
+import { Iban } from '@matete/contract/account/account-fields';
 import { RefundAccount } from '@matete/contract/order/orders';
 import { RefundMethod } from '@matete/contract/order/refund-view';
 import { MAX_NUMBER } from '@matete/contract/primitives';
@@ -21,13 +22,7 @@ const Lines = z.strictObject({
 const Request = z.strictObject({
   ...Lines.shape,
   refundMethod: RefundMethod,
-  iban: z.optional(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, 'REQUIRED'),
-      z.refine((iban) => iban === '' || hasIbanChecksum(iban), 'IBAN_INVALID'),
-    ),
-  ),
+  iban: z.optional(Iban.check(z.refine(hasIbanChecksum, 'IBAN_INVALID'))),
   accountHolder: RefundAccount.shape.accountHolder,
 });
 

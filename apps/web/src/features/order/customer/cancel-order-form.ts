@@ -1,3 +1,4 @@
+import { Iban } from '@matete/contract/account/account-fields';
 import { cancelOrder, RefundAccount } from '@matete/contract/order/orders';
 import { RefundMethod } from '@matete/contract/order/refund-view';
 import { hasIbanChecksum } from '@matete/reference/banks';
@@ -10,13 +11,7 @@ import { customerIdOf } from '#lib/session/customer-of';
 const Cancellation = z.strictObject({
   refundMethod: RefundMethod,
   // A transfer needs a whole account. The server knows the IBANs of all countries; here only mistyped ones are caught.
-  iban: z.optional(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, 'REQUIRED'),
-      z.refine((iban) => iban === '' || hasIbanChecksum(iban), 'IBAN_INVALID'),
-    ),
-  ),
+  iban: z.optional(Iban.check(z.refine(hasIbanChecksum, 'IBAN_INVALID'))),
   accountHolder: RefundAccount.shape.accountHolder,
 });
 

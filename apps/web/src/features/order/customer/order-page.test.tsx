@@ -104,7 +104,7 @@ test('asks for the account of a transfer, and sends nothing to one that does not
 
   expect(await screen.findByText('Annulée')).toBeTruthy();
   expect(network.sentTo(cancelOrder)[0]?.body).toEqual({
-    iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    iban: 'FR1420041010050500013M02606',
     accountHolder: ORDER.customer.name,
   });
 });

@@ -3,7 +3,6 @@ import { CustomerSignUp, SellerSignUp, signUpCustomer, signUpSeller } from '@mat
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
 import { paths } from '#lib/routing/paths';
-import { digitsOf } from '#features/account/parts/digits-of';
 import { returnPathOf, sentPath } from '#features/account/parts/sign-up/sign-up-path';
 
 const PERSON = {
@@ -21,12 +20,6 @@ const ACCESS = {
   acceptTerms: { label: 'account.field.termsShort' },
 } as const;
 
-/** The phone number as it is sent: `87 12 34 56` without its spaces. */
-const phoneOf = (fields: URLSearchParams) => ({
-  phone: digitsOf(fields.get('phone') ?? ''),
-  countryCode: digitsOf(fields.get('countryCode') ?? ''),
-});
-
 interface SignUpBody {
   readonly type?: string;
   readonly company?: { readonly name?: string; readonly tahitiNumber?: string };
@@ -34,9 +27,7 @@ interface SignUpBody {
 
 /** What was typed of a company counts for a business alone: the fields stay in the form of somebody who chose again. */
 const personOrBusiness = ({ company, ...body }: SignUpBody): SignUpBody =>
-  body.type === 'BUSINESS' && company !== undefined
-    ? { ...body, company: { ...company, tahitiNumber: digitsOf(company.tahitiNumber ?? '') } }
-    : body;
+  body.type === 'BUSINESS' && company !== undefined ? { ...body, company } : body;
 
 /** Whether somebody signs up on the way to the checkout: they go on there at once, and verify their address afterwards. */
 export const isFromCheckout = (search: URLSearchParams): boolean => search.get('retour') === paths.checkout();
@@ -54,7 +45,6 @@ export const customerSignUpForm = defineForm(signUpCustomer, {
   },
   read: (fields, { search }) => ({
     ...personOrBusiness(bodyOfFields(CustomerSignUp, fields) as SignUpBody),
-    ...phoneOf(fields),
     returnTo: returnPathOf(search.get('retour')),
     ...(isFromCheckout(search) ? { fromCheckout: true, confirmPassword: fields.get('password') ?? '' } : {}),
   }),
@@ -72,10 +62,5 @@ export const sellerSignUpForm = defineForm(signUpSeller, {
     ...PERSON,
     ...ACCESS,
   },
-  read: (fields) => ({
-    ...(bodyOfFields(SellerSignUp, fields) as object),
-    ...phoneOf(fields),
-    tahitiNumber: digitsOf(fields.get('tahitiNumber') ?? ''),
-  }),
   next: (_user, _context, { email }) => sentPath(paths.sellerSignUp(), email, null),
 });

@@ -1,7 +1,7 @@
+import { compactCode } from '@matete/contract/copied-values';
+
 /** Length of a coupon code. @source domain rules §11: 16 characters, shown in groups of four */
 export const COUPON_CODE_LENGTH = 16;
-
-export const compactCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Formats a code as it is printed: capitals in groups of four. */
 export const formatCouponCode = (code: string): string => compactCode(code).replace(/(.{4})(?=.)/g, '$1 ');

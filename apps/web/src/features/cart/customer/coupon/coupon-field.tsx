@@ -1,10 +1,11 @@
+import { compactCode } from '@matete/contract/copied-values';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
 
 import type { ControlAttributes } from '#lib/forms/field-source';
 import { useTexts } from '#lib/texts/text.tsx';
 import { AddedCodes } from '#features/cart/customer/coupon/added-codes.tsx';
-import { type ChosenCoupons, compactCode, COUPON_CODE_LENGTH } from '#features/cart/customer/coupon/coupon-codes';
+import { type ChosenCoupons, COUPON_CODE_LENGTH } from '#features/cart/customer/coupon/coupon-codes';
 import { useCoupons } from '#features/cart/customer/coupon/use-coupons';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';

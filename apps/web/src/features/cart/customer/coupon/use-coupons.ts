@@ -1,3 +1,4 @@
+import { compactCode } from '@matete/contract/copied-values';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -5,12 +6,7 @@ import { checkCoupon } from '#features/coupon/api/check-coupon';
 import { ApiError } from '#lib/api/api-error';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useCustomerId } from '#lib/session/customer-of';
-import {
-  type ChosenCoupons,
-  compactCode,
-  COUPON_CODE_LENGTH,
-  formatCouponCode,
-} from '#features/cart/customer/coupon/coupon-codes';
+import { type ChosenCoupons, COUPON_CODE_LENGTH, formatCouponCode } from '#features/cart/customer/coupon/coupon-codes';
 
 const REFUSED: ReadonlySet<string> = new Set(['COUPON_NOT_FOUND', 'COUPON_ALREADY_USED']);
 
