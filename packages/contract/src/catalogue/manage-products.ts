@@ -21,6 +21,7 @@ import {
   SubCategory,
   TariffCode,
 } from './product-views.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 /** A number typed into a form field, sent as text by `multipart/form-data`. */
 const formInteger = (
@@ -109,9 +110,7 @@ const productRefusals = [
   'VAT_RATE_NOT_OFFERED',
   'SKU_TAKEN',
   'TOO_MANY_IMAGES',
-  'IMAGE_TYPE_REFUSED',
-  'IMAGE_TOO_LARGE',
-  'FILE_UNREADABLE',
+  ...IMAGE_REFUSALS,
   'FRENCH_NAME_REQUIRED',
   'SUB_CATEGORY_ELSEWHERE',
 ] as const;

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Days, LANGUAGES, ProductId } from '../primitives.ts';
 import { localTexts, ProductDescription, ProductName } from './manage-products.ts';
 import { ImageView, LocalText } from './product-views.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 /** Languages in which a seller corrects the name of a product: French and English ones stay the house's. */
 export const NAME_LANGUAGES = ['ty', 'pu', 'mrv', 'aut', 'mar', 'hka'] as const;
@@ -116,8 +117,6 @@ export const proposeChange = endpoint({
     'PRODUCT_CHANGE_NO_NAME',
     'PRODUCT_PROPOSALS_TOO_MANY',
     'TOO_MANY_IMAGES',
-    'IMAGE_TYPE_REFUSED',
-    'IMAGE_TOO_LARGE',
-    'FILE_UNREADABLE',
+    ...IMAGE_REFUSALS,
   ],
 });

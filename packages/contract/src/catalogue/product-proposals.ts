@@ -17,6 +17,7 @@ import {
 import { createProduct } from './manage-products.ts';
 import { ProposedChange, Seen, SeenProduct } from './product-changes.ts';
 import { ImageView, PrimaryCategory, SubCategory } from './product-views.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 /** How a proposal stands: OPEN waits for an admin, the others are over. */
 export const PROPOSAL_STATUSES = ['OPEN', 'PUBLISHED', 'REFUSED', 'WITHDRAWN'] as const;
@@ -28,7 +29,7 @@ export const MOST_OPEN_PROPOSALS = 5;
 
 /** Pictures of a proposed product, as many as a product has. */
 const IMAGES = { images: { max: 5, kind: 'IMAGE' } } as const;
-const imageRefusals = ['TOO_MANY_IMAGES', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'] as const;
+const imageRefusals = ['TOO_MANY_IMAGES', ...IMAGE_REFUSALS] as const;
 
 /** A product that a seller proposes, or a change of one, as its seller reads it. */
 export const ProposalView = z.object({

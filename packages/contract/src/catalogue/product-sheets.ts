@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Instant, type Language } from '../primitives.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 /** Longest file of products, in characters. */
 export const LONGEST_SHEET = 500_000;
@@ -144,9 +145,7 @@ export const uploadProductSheet = endpoint({
     'PRODUCT_SHEET_TOO_LONG',
     'PRODUCT_SHEET_PICTURE_TWICE',
     'TOO_MANY_IMAGES',
-    'IMAGE_TYPE_REFUSED',
-    'IMAGE_TOO_LARGE',
-    'FILE_UNREADABLE',
+    ...IMAGE_REFUSALS,
   ],
 });
 

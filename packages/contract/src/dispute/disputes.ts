@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { CustomerId, OrderId, paragraphs, ProductId, Xpf } from '../primitives.ts';
 import { OrderView } from '../order/order-views.ts';
 import { DISPUTE_REASONS } from '../order/dispute-view.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 const orderParams = z.object({ orderId: OrderId });
 
@@ -33,7 +34,7 @@ const linesField = z.pipe(
 );
 
 const attachments = { attachments: { max: 5, kind: 'IMAGE' } } as const;
-const IMAGE_REFUSALS = ['TOO_MANY_IMAGES', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'] as const;
+const PHOTO_REFUSALS = ['TOO_MANY_IMAGES', ...IMAGE_REFUSALS] as const;
 
 export const openDispute = endpoint({
   method: 'POST',
@@ -52,7 +53,7 @@ export const openDispute = endpoint({
     lines: z.optional(linesField),
   }),
   response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_TOO_EARLY', ...IMAGE_REFUSALS],
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_ALLOWED', 'DISPUTE_TOO_EARLY', ...PHOTO_REFUSALS],
 });
 
 export const withdrawDispute = endpoint({
@@ -80,7 +81,7 @@ export const sendDisputeMessage = endpoint({
   files: attachments,
   body: z.strictObject({ message: paragraphs(1000) }),
   response: OrderView,
-  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', ...IMAGE_REFUSALS],
+  refusals: ['ORDER_NOT_FOUND', 'DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', ...PHOTO_REFUSALS],
 });
 
 /** What an admin may decide. */

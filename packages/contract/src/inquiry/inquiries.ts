@@ -16,6 +16,7 @@ import {
   sorting,
   Uuid,
 } from '../primitives.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 /** Why somebody writes to the house. */
 export const INQUIRY_KINDS = ['CONTACT', 'PROBLEM'] as const;
@@ -80,7 +81,7 @@ export const reportProblem = endpoint({
   }),
   status: 201,
   response: Received,
-  refusals: ['INQUIRIES_TOO_MANY', 'TOO_MANY_IMAGES', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'],
+  refusals: ['INQUIRIES_TOO_MANY', 'TOO_MANY_IMAGES', ...IMAGE_REFUSALS],
 });
 
 /** One message of an inquiry. */

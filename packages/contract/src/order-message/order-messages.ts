@@ -13,6 +13,7 @@ import {
   sorting,
   Uuid,
 } from '../primitives.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 /** Longest message, in characters. */
 export const ORDER_MESSAGE_TEXT_MAX = 2000;
@@ -118,9 +119,7 @@ export const writeOrderMessage = endpoint({
     'ORDER_THREAD_CHANGED',
     'ORDER_MESSAGES_TOO_MANY',
     'TOO_MANY_IMAGES',
-    'IMAGE_TYPE_REFUSED',
-    'IMAGE_TOO_LARGE',
-    'FILE_UNREADABLE',
+    ...IMAGE_REFUSALS,
   ],
 });
 

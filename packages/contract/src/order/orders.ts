@@ -30,6 +30,7 @@ import {
 import { RefundMethod } from './refund-view.ts';
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYOUT_STATUSES } from './order-status.ts';
 import { OrderSummary, OrderView, VoyageStopView } from './order-views.ts';
+import { RECEIPT_REFUSALS } from '../upload-refusals.ts';
 
 const lang = z.optional(z.string());
 const orderParams = z.object({ orderId: OrderId });
@@ -211,9 +212,7 @@ export const moveSellerOrder = endpoint({
     'VOYAGE_NOT_FOUND',
     'SHIP_NOT_ARRIVED',
     'REASON_REQUIRED',
-    'IMAGE_TYPE_REFUSED',
-    'IMAGE_TOO_LARGE',
-    'FILE_UNREADABLE',
+    ...RECEIPT_REFUSALS,
   ],
 });
 

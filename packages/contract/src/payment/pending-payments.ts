@@ -19,6 +19,7 @@ import {
 } from '../primitives.ts';
 import { BankTransfer, PaymentView } from './payments.ts';
 import { PENDING_PAYMENT_STATUSES, PendingPaymentStatus } from '../order/pending-payment-status.ts';
+import { RECEIPT_REFUSALS } from '../upload-refusals.ts';
 
 /** Freight that cost more than was billed, and what became of it. */
 export const PendingPaymentView = z.object({
@@ -115,9 +116,7 @@ export const processPendingPayment = endpoint({
     'PENDING_PAYMENT_STEP_NOT_ALLOWED',
     'PAYMENT_METHOD_NOT_OFFERED',
     'TRANSFER_RECEIPT_REQUIRED',
-    'IMAGE_TYPE_REFUSED',
-    'IMAGE_TOO_LARGE',
-    'FILE_UNREADABLE',
+    ...RECEIPT_REFUSALS,
   ],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Day, optionalParagraphs, OrderId, pageOf, paging, sorting } from '../primitives.ts';
 import { MOST_RATING_WORDS, MOST_STARS, OwnRatingView } from './rating-views.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 const params = z.object({ orderId: OrderId });
 const stepRefusals = ['ORDER_NOT_FOUND', 'ORDER_NOT_RATEABLE', 'RATING_PERIOD_OVER'] as const;
@@ -49,7 +50,7 @@ export const rateOrder = endpoint({
     removePhoto: z.optional(z.enum(['true', 'false'])),
   }),
   response: OrderRatingView,
-  refusals: [...stepRefusals, 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'],
+  refusals: [...stepRefusals, ...IMAGE_REFUSALS],
 });
 
 export const takeBackRating = endpoint({

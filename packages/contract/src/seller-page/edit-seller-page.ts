@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Language, optionalParagraphs } from '../primitives.ts';
 import { MOST_SELLER_PHOTOS, MOST_STORY_CHARACTERS, OwnSellerPageView } from './seller-page-views.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 export const readOwnSellerPage = endpoint({
   method: 'GET',
@@ -29,5 +30,5 @@ export const editSellerPage = endpoint({
     keepPhotos: z.optional(z.string().check(z.maxLength(400))),
   }),
   response: OwnSellerPageView,
-  refusals: ['SELLER_PHOTOS_TOO_MANY', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'],
+  refusals: ['SELLER_PHOTOS_TOO_MANY', ...IMAGE_REFUSALS],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { MetaData } from './meta-data.ts';
+import { IMAGE_REFUSALS } from '../upload-refusals.ts';
 
 const files = { logo: { max: 1, kind: 'IMAGE' } } as const;
 
@@ -13,7 +14,7 @@ export const setHouseLogo = endpoint({
   files,
   body: z.strictObject({}),
   response: MetaData,
-  refusals: ['LOGO_REQUIRED', 'IMAGE_TYPE_REFUSED', 'IMAGE_TOO_LARGE', 'FILE_UNREADABLE'],
+  refusals: ['LOGO_REQUIRED', ...IMAGE_REFUSALS],
 });
 
 export const removeHouseLogo = endpoint({

@@ -6,7 +6,7 @@ const SMALL_BYTES = 400_000;
 
 /**
  * Scales a photograph down to what the server stores of it, about a tenth of the bytes. Any other file, and an image
- * that the browser cannot decode, is returned unchanged for the server to check.
+ * that the browser cannot decode or whose canvas gives noise, is returned unchanged for the server to check.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
@@ -18,8 +18,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  const ink = canvas.getContext('2d');
-  if (!ink) return file;
+  const ink = canvas.getContext('2d', { willReadFrequently: true });
+  if (!ink || !isTrueToPixels(ink)) return file;
   // Transparent pixels would turn black in JPEG.
   ink.fillStyle = '#ffffff';
   ink.fillRect(0, 0, canvas.width, canvas.height);
@@ -28,6 +28,21 @@ export async function shrinkPhoto(file: File): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
   if (!blob || blob.size >= file.size) return file;
   return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg', lastModified: file.lastModified });
+}
+
+/** Side of the square of known pixels. */
+const PROBE_PX = 16;
+
+/**
+ * Checks whether a canvas gives the pixels that were drawn. Browsers that protect against fingerprints give noise, which
+ * would be sent in the place of the photograph.
+ */
+function isTrueToPixels(ink: CanvasRenderingContext2D): boolean {
+  const known = new ImageData(PROBE_PX, PROBE_PX);
+  for (let at = 0; at < known.data.length; at += 1) known.data[at] = at % 4 === 3 ? 255 : (at * 37) % 256;
+  ink.putImageData(known, 0, 0);
+  const read = ink.getImageData(0, 0, PROBE_PX, PROBE_PX).data;
+  return known.data.every((value, at) => read[at] === value);
 }
 
 async function decode(file: File): Promise<ImageBitmap | null> {

@@ -1,6 +1,8 @@
+import type { FileKind } from '@matete/contract/file-kind';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { acceptOf, withToldKind } from '#lib/device/file-kinds';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -14,8 +16,8 @@ interface FileFieldProps extends Omit<FieldProps, 'children'> {
   readonly name?: string;
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
-  /** MIME types: `image/jpeg,image/png`. */
-  readonly accept: string;
+  /** Kinds that are taken, told by the first bytes of a file. */
+  readonly kinds: readonly FileKind[];
   readonly max: number;
   readonly maxBytes: number;
 }
@@ -30,7 +32,7 @@ export function FileField({
   name,
   files,
   onChange,
-  accept,
+  kinds,
   max,
   maxBytes,
   error,
@@ -39,23 +41,33 @@ export function FileField({
   const { text } = useTexts();
   const { decimal } = useFormats();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const add = (chosen: readonly File[]): void => {
-    const accepted = accept.split(',');
-    const wrong = chosen.find((file) => !accepted.includes(file.type));
+  // Files are read before they are taken: others may have been chosen or removed meanwhile.
+  const present = useRef(files);
+  present.current = files;
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    const told = await Promise.all(chosen.map((file) => withToldKind(file, kinds)));
+    const wrong = chosen.find((_file, index) => told[index] === undefined);
     const large = chosen.find((file) => file.size > maxBytes);
-    const isTooMany = files.length + chosen.length > max;
+    const isTooMany = present.current.length + chosen.length > max;
     if (wrong) setRefusal(text('form.field.fileWrongType', { name: wrong.name }));
     else if (large)
       setRefusal(text('form.field.fileTooLarge', { name: large.name, limit: decimal(maxBytes / BYTES_PER_MB, 0) }));
     else if (isTooMany) setRefusal(text('form.field.tooManyFiles', { max }));
     else setRefusal(null);
-    const usable = chosen.filter((file) => accepted.includes(file.type) && file.size <= maxBytes);
-    onChange([...files, ...usable].slice(0, max));
+    const usable = told.filter((file): file is File => file !== undefined && file.size <= maxBytes);
+    onChange([...present.current, ...usable].slice(0, max));
   };
   return (
     <Field {...field} error={refusal ?? error}>
       <FileList files={files} onRemove={(removed) => onChange(files.filter((file) => file !== removed))} />
-      {files.length < max && <FileChooser name={name} accept={accept} isMultiple={max > 1} onChoose={add} />}
+      {files.length < max && (
+        <FileChooser
+          name={name}
+          accept={acceptOf(kinds)}
+          isMultiple={max > 1}
+          onChoose={(chosen) => void add(chosen)}
+        />
+      )}
     </Field>
   );
 }

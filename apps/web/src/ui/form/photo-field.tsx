@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import type { Photos } from '#ui/form/use-photos';
 
-const PHOTO_TYPES = 'image/jpeg,image/png';
 /** Limit before shrinking: a photograph as the phone takes it. */
 const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ export function PhotoField({ of, photos, max, hint }: PhotoFieldProps): ReactEle
       error={of.errorOf('attachments')}
       files={photos.files}
       onChange={(files) => void photos.choose(files)}
-      accept={PHOTO_TYPES}
+      kinds={PHOTO_KINDS}
       max={max}
       maxBytes={MAX_PHOTO_BYTES}
     />

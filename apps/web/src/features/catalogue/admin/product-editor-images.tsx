@@ -1,6 +1,7 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
 import type { ReactElement, ReactNode } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import type { EditedImage, ProductImages } from '#features/catalogue/admin/use-product-images';
 import { useAddress } from '#features/catalogue/admin/use-product-images';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
@@ -56,7 +57,7 @@ export function ProductEditorImages({ form, images }: ImagesProps): ReactElement
         error={form.errorOf('images')}
         files={[]}
         onChange={(files) => void images.add(files)}
-        accept="image/jpeg,image/png"
+        kinds={PHOTO_KINDS}
         max={Math.max(0, MAX_IMAGES - count)}
         maxBytes={MAX_BYTES}
       />

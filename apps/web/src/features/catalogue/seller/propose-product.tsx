@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
 import { proposeProductForm } from '#features/catalogue/seller/proposal-forms';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -65,7 +66,7 @@ export function ProposeProduct({ page }: { page: PageProps }): ReactElement {
         error={form.errorOf('images')}
         files={files}
         onChange={setFiles}
-        accept="image/jpeg,image/png"
+        kinds={PHOTO_KINDS}
         max={MAX_IMAGES}
         maxBytes={MAX_BYTES}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { ReactElement, ReactNode } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import { PageHead } from '#lib/page/head.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { Band } from '#ui/drawing/band.tsx';
@@ -108,14 +109,7 @@ function Fields(): ReactElement {
         <Field label="Message">
           <TextArea />
         </Field>
-        <FileField
-          label="Photos"
-          files={files}
-          onChange={setFiles}
-          accept="image/jpeg,image/png"
-          max={5}
-          maxBytes={10_000_000}
-        />
+        <FileField label="Photos" files={files} onChange={setFiles} kinds={PHOTO_KINDS} max={5} maxBytes={10_000_000} />
         <ChoiceGroup legend="Paiement">
           <Radio name="pay" label="Carte bancaire" defaultChecked />
           <Radio name="pay" label="Virement" hint="Vérifié à la main, en quelques jours." />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import { problemForm } from '#features/inquiry/info/inquiry-forms';
 import { SenderFields } from '#features/inquiry/info/sender-fields.tsx';
 import { SentNotice, sentNumber } from '#features/inquiry/info/sent-notice.tsx';
@@ -18,7 +19,6 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 
-const PHOTO_TYPES = 'image/jpeg,image/png';
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 export const forms = [problemForm];
@@ -66,7 +66,7 @@ function Problem({ params, search }: PageProps): ReactElement {
           error={form.errorOf('photo')}
           files={photos}
           onChange={(files) => void Promise.all(files.map(shrinkPhoto)).then(setPhotos)}
-          accept={PHOTO_TYPES}
+          kinds={PHOTO_KINDS}
           max={1}
           maxBytes={MAX_PHOTO_BYTES}
         />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
+import { RECEIPT_KINDS } from '#lib/device/file-kinds';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { ApiError } from '#lib/api/api-error';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -30,7 +31,6 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Limit of the server; a photograph is shrunk before. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
 
 /** Form that pays a freight difference: by card on the bank's page, or by transfer with a receipt. */
 export function PendingPaymentForm({ pending }: { pending: PendingPaymentView }): ReactElement {
@@ -53,7 +53,7 @@ export function PendingPaymentForm({ pending }: { pending: PendingPaymentView })
           error={form.errorOf('receipt')}
           files={receipt.files}
           onChange={(files) => void receipt.choose(files)}
-          accept={RECEIPT_TYPES}
+          kinds={RECEIPT_KINDS}
           max={1}
           maxBytes={MAX_FILE_BYTES * 3}
         />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import { changedByRating } from '#features/rating/customer/changed-by-rating';
 import { rateOrderForm } from '#features/rating/customer/rating-forms';
 import { RatingPhoto } from '#features/rating/parts/rating-photo.tsx';
@@ -23,7 +24,6 @@ import { Form } from '#ui/form/form.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 const CHOICES = [5, 4, 3, 2, 1] as const;
-const PHOTO_TYPES = 'image/jpeg,image/png';
 /** Limit before shrinking: a photograph as the phone takes it. */
 const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ export function RatingForm({ rating, page }: RatingFormProps): ReactElement {
         error={form.errorOf('photo')}
         files={photos}
         onChange={choosePhotos}
-        accept={PHOTO_TYPES}
+        kinds={PHOTO_KINDS}
         max={1}
         maxBytes={MAX_PHOTO_BYTES}
       />

@@ -4,6 +4,7 @@ import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import { RatingPhoto } from '#features/rating/parts/rating-photo.tsx';
 import { readOwnSellerPage } from '#features/seller-page/api/read-own-seller-page';
 import { ownPageForm } from '#features/seller-page/seller/own-page-form';
@@ -24,7 +25,6 @@ import { Form } from '#ui/form/form.tsx';
 import { usePhotos } from '#ui/form/use-photos';
 import { useToast } from '#ui/overlay/toast.tsx';
 
-const PHOTO_TYPES = 'image/jpeg,image/png';
 /** Limit before shrinking: a photograph as the phone takes it. */
 const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ export function OwnPageEditor({ own, page }: OwnPageProps): ReactElement {
         error={form.errorOf('photos')}
         files={photos.files}
         onChange={(files) => void photos.choose(files)}
-        accept={PHOTO_TYPES}
+        kinds={PHOTO_KINDS}
         max={MOST_SELLER_PHOTOS}
         maxBytes={MAX_PHOTO_BYTES}
       />

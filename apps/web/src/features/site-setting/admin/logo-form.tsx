@@ -1,6 +1,7 @@
 import { removeHouseLogo, setHouseLogo } from '@matete/contract/site-setting/house-logo';
 import type { ReactElement } from 'react';
 
+import { acceptOf, PHOTO_KINDS } from '#lib/device/file-kinds';
 import type { SiteSettings } from '#features/site-setting/api/get-meta-data';
 import { SettingSection } from '#features/site-setting/admin/settings-page.tsx';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';
@@ -70,7 +71,7 @@ function LogoForm({ page }: { page: PageProps }): ReactElement {
         hint={t('admin.settings.logo.hint')}
         error={form.errorOf('logo')}
       >
-        <TextInput type="file" name="logo" accept="image/png,image/jpeg" />
+        <TextInput type="file" name="logo" accept={acceptOf(PHOTO_KINDS)} />
       </Field>
       <Button type="submit" isBusy={form.isSending}>
         {t('admin.settings.logo.save')}

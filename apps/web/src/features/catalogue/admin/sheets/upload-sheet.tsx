@@ -1,6 +1,7 @@
 import { MOST_SHEET_PICTURES } from '@matete/contract/catalogue/product-sheets';
 import type { ReactElement } from 'react';
 
+import { acceptOf, PHOTO_KINDS } from '#lib/device/file-kinds';
 import { uploadSheetForm } from '#features/catalogue/admin/sheets/sheet-forms';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
@@ -35,7 +36,7 @@ export function UploadSheet({ page }: { page: PageProps }): ReactElement {
         error={form.errorOf('pictures')}
         isOptional
       >
-        <TextInput type="file" name="pictures" accept="image/jpeg,image/png" multiple />
+        <TextInput type="file" name="pictures" accept={acceptOf(PHOTO_KINDS)} multiple />
       </Field>
       <Button type="submit" tone="action" isBusy={form.isSending}>
         {t('admin.sheets.preview')}

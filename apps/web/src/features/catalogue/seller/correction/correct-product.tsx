@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { PHOTO_KINDS } from '#lib/device/file-kinds';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
 import { readCorrectable } from '#features/catalogue/api/read-correctable';
 import {
@@ -95,7 +96,7 @@ export function CorrectProduct({ product, page }: CorrectProductProps): ReactEle
         error={form.errorOf('images')}
         files={files}
         onChange={setFiles}
-        accept="image/jpeg,image/png"
+        kinds={PHOTO_KINDS}
         max={MAX_IMAGES}
         maxBytes={MAX_BYTES}
       />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
+import { RECEIPT_KINDS } from '#lib/device/file-kinds';
 import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { FreightDifference } from '#features/order/seller/fulfilment/freight-difference.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
@@ -24,7 +25,6 @@ import { useToast } from '#ui/overlay/toast.tsx';
 
 /** Limit of the server; a photograph is shrunk before. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const RECEIPT_TYPES = 'image/jpeg,image/png,application/pdf';
 
 interface ShipPanelProps {
   readonly order: OrderView;
@@ -68,7 +68,7 @@ export function ShipPanel({ order, page }: ShipPanelProps): ReactElement {
           error={form.errorOf('receipt')}
           files={receipt}
           onChange={(files) => void addReceipt(files)}
-          accept={RECEIPT_TYPES}
+          kinds={RECEIPT_KINDS}
           max={1}
           maxBytes={MAX_FILE_BYTES * 3}
         />
