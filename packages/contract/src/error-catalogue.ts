@@ -139,6 +139,7 @@ export const ERROR_CATALOGUE = {
   PRODUCT_CHANGE_NO_NAME: { status: 422, statusCode: 11158 },
   RIB_INVALID: { status: 422, statusCode: 11024 },
   IBAN_INVALID: { status: 422, statusCode: 11025 },
+  ACCOUNT_HOLDER_NOT_LATIN: { status: 422, statusCode: 11027 },
 
   // 12xxx: catalogue and supply
   PRODUCT_NOT_FOUND: { status: 404, statusCode: 12001 },

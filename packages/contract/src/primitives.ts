@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AMOUNT_PATTERN, amountText } from './amount-text.ts';
+import { isOnPapers } from './latin-letters.ts';
 import type * as units from './units.ts';
 
 /** The eight interface languages of the specification, French first because it is the default. */
@@ -135,6 +136,15 @@ export const optionalLine = (max = 200) =>
 
 /** A person's name. It is mailed to an address that nobody has confirmed yet: it carries no link. */
 export const personName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
+
+const inPaperLetters = z.refine(isOnPapers, 'LATIN_LETTERS_NEEDED');
+/** The name of an account's person, which invoices and statements show. */
+export const paperName = personName.check(inPaperLetters);
+/** Text of one line that invoices and statements show. */
+export const paperLine = (max = 200) => line(max).check(inPaperLetters);
+/** Text of one line that invoices and statements show, which may be left out or empty. */
+export const optionalPaperLine = (max = 200) =>
+  optionalLine(max).check(z.refine((text) => isOnPapers(text ?? ''), 'LATIN_LETTERS_NEEDED'));
 
 /** Text of several lines: trimmed, not empty, at most `max` characters. */
 export const paragraphs = (max: number) =>

@@ -103,7 +103,7 @@ test('names the banks it knows, and marks the others as not provided', () => {
 test('keeps names to the characters that every bank takes, and lets no typed text become markup', () => {
   const [issuer, , first, second] = valuesOf(bankFileSepa(FILE), 'Nm');
   expect(issuer).toBe('Matete fils');
-  expect(first).toBe('Teva&apos;a Maruhi C');
+  expect(first).toBe('Teva&apos;a Maruhi Cie');
   expect(second).toBe('Hina Teriitahi');
 });
 
@@ -119,4 +119,13 @@ test('opens as a table in a spreadsheet, without running a name as a formula', (
   expect(first?.split(';').at(-1)).toBe('45000');
   expect(second).toContain(`"'=HYPERLINK(""http://x.test"")"`);
   expect(second).toContain('"Hina; Teriitahi"');
+});
+
+test.each([
+  ['CŒUR DE CORAIL', 'COEUR DE CORAIL'],
+  ['Søren Łukasz', 'Soren Lukasz'],
+  ['Æmilia Groß', 'AEmilia Gross'],
+])('keeps the letters of %s', (accountTitle, written) => {
+  const transfers = FILE.transfers.map((transfer) => ({ ...transfer, accountTitle }));
+  expect(valuesOf(bankFileSepa({ ...FILE, transfers }), 'Nm').slice(2)).toEqual([written, written]);
 });

@@ -1,3 +1,4 @@
+import { toPlainLatin } from '@matete/contract/latin-letters';
 import type { WithdrawalId, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { findBank } from '@matete/reference/banks';
@@ -59,10 +60,7 @@ export function bankFileCsv(file: BankFile): string {
  * @source EPC217-08 "SEPA Requirements for an Extended Character Set", basic set
  */
 function bankText(text: string, maxLength: number): string {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[ʻʼ‘’`]/g, "'")
+  const plain = toPlainLatin(text)
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

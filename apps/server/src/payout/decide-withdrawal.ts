@@ -1,3 +1,4 @@
+import { isBankName } from '@matete/contract/latin-letters';
 import type { WithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import type { AccountId, WithdrawalId } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
@@ -36,6 +37,7 @@ export async function decideWithdrawal(tx: Tx, decision: WithdrawalDecision): Pr
   const from = withdrawal.status;
   const plan = planWithdrawalStep(from, action, 'ADMIN', {
     isIbanValid: ibanCheck(withdrawal.bank.iban) === 'ok',
+    isHolderWritable: isBankName(withdrawal.bank.accountTitle),
     hasReason: reason !== undefined,
   });
   if (!plan.ok) return plan;

@@ -1,10 +1,11 @@
+import { isBankName } from '@matete/contract/latin-letters';
 import type { WithdrawalExportView } from '@matete/contract/payout/withdrawals';
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
 import { refuseWhileBroken } from '#ledger/books-check-store';
-import { readExport } from '#payout/withdrawal-exports-query';
+import { readBankFile, readExport } from '#payout/withdrawal-exports-query';
 import { insertExport, stampForExport } from '#payout/withdrawal-store';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
@@ -23,6 +24,10 @@ export async function exportWithdrawals(
   await insertExport(tx, { id, debtor: JSON.stringify(debtor), created_by: adminId, created_at: now });
   const count = await stampForExport(tx, id);
   if (count === 0) return refuse('NOTHING_TO_EXPORT');
+  const file = await readBankFile(tx, id);
+  const unwritable = file?.transfers.find(({ accountTitle }) => !isBankName(accountTitle));
+  if (unwritable !== undefined)
+    return refuse('ACCOUNT_HOLDER_NOT_LATIN', { params: { name: unwritable.accountTitle } });
   const view = await readExport(tx, id);
   await audit(tx, {
     actorId: adminId,

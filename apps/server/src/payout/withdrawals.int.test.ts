@@ -263,6 +263,31 @@ describe('the bank file', () => {
     expect(list.body.data[0]).toEqual(file);
   });
 
+  test('a holder whose name no bank file can have is told before money moves, and before a file is made', async () => {
+    const seller = await richSeller(5_000);
+    const { withdrawalId } = (await ask(seller, 5_000)).body;
+    // As it could be stored before the field asked for Latin letters.
+    const nameHolder = (accountTitle: string) =>
+      product.services.db
+        .updateTable('withdrawals')
+        .set({ bank: JSON.stringify({ bankName: 'Banque Socredo', accountTitle, iban: IBAN }) })
+        .where('id', '=', withdrawalId)
+        .execute();
+    await nameHolder('李明');
+    expect((await decide(withdrawalId, 'APPROVED')).body.code).toBe('ACCOUNT_HOLDER_NOT_LATIN');
+
+    await nameHolder('Teva Maruhi');
+    await decide(withdrawalId, 'APPROVED');
+    await nameHolder('李明');
+    const before = (await product.call(listWithdrawalExports, { as: admin })).body;
+    expect((await product.call(exportWithdrawals, { as: admin, body: {} })).body.code).toBe('ACCOUNT_HOLDER_NOT_LATIN');
+    expect((await product.call(listWithdrawalExports, { as: admin })).body).toEqual(before);
+
+    await nameHolder('CŒUR DE CORAIL');
+    const file = (await product.call(exportWithdrawals, { as: admin, body: {} })).body;
+    expect((await download(file.xmlUrl, admin)).text).toContain('<Nm>COEUR DE CORAIL</Nm>');
+  });
+
   test('a statement is its seller’s and nobody else’s, and ends with the balance of the wallet', async () => {
     const seller = await richSeller(7_000);
     const other = await richSeller(1);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { compactIban, compactText, internationalDigits, localDigits } from '../copied-values.ts';
-import { Language, line, personName } from '../primitives.ts';
+import { isBankName } from '../latin-letters.ts';
+import { Language, line, paperLine, paperName } from '../primitives.ts';
 
 /**
  * An email address, lower-cased because people's keyboards capitalise it.
@@ -67,7 +68,7 @@ export const TahitiNumber = z
   .check(z.overwrite(compactText), z.toUpperCase(), z.regex(/^[0-9A-Z]\d{5}$/, 'TAHITI_NUMBER_INVALID'));
 
 /** Name of a company. It is mailed to an address that nobody has confirmed: it carries no link. */
-export const CompanyName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
+export const CompanyName = paperLine(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
 
 /**
  * An IBAN of any country, as it is stored: in capitals, without what stands between its characters. Its length and
@@ -87,7 +88,14 @@ export const Iban = z
  */
 export const BankDetailsInput = z.strictObject({
   bankName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
-  accountTitle: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
+  /** As the RIB has it: the bank file of withdrawals names it. */
+  accountTitle: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200, 'TEXT_TOO_LONG'),
+      z.refine((text) => text === '' || isBankName(text), 'LATIN_LETTERS_NEEDED'),
+    ),
+  ),
   bankCode: z.optional(z.string().check(z.overwrite(compactText), z.regex(/^\d{5}$/, 'BANK_CODE_INVALID'))),
   branchCode: z.optional(z.string().check(z.overwrite(compactText), z.regex(/^\d{5}$/, 'BRANCH_CODE_INVALID'))),
   branchName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))),
@@ -110,8 +118,8 @@ export const signUpFields = {
   email: Email,
   password: NewPassword,
   confirmPassword: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED')),
-  firstName: personName,
-  lastName: personName,
+  firstName: paperName,
+  lastName: paperName,
   countryCode: CountryCode,
   phone: LocalPhone,
   island: line(60),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
-import { AccountId, optionalLine, personName } from '../primitives.ts';
+import { AccountId, optionalLine, paperName } from '../primitives.ts';
 import { InternationalPhone, TahitiNumber } from './account-fields.ts';
 import { UserView } from './account-views.ts';
 
@@ -17,8 +17,8 @@ export const correctAccount = endpoint({
   params: z.object({ id: AccountId }),
   idempotency: 'accepted',
   body: z.strictObject({
-    firstName: z.optional(personName),
-    lastName: z.optional(personName),
+    firstName: z.optional(paperName),
+    lastName: z.optional(paperName),
     phone: z.optional(InternationalPhone),
     island: z.optional(z.string().check(z.maxLength(60, 'TEXT_TOO_LONG'))),
     tahitiNumber: z.optional(TahitiNumber),

@@ -6,9 +6,11 @@ import {
   Day,
   line,
   optionalLine,
+  optionalPaperLine,
   pageOf,
   paging,
-  personName,
+  paperLine,
+  paperName,
   queryList,
   sorting,
   SortOrder,
@@ -56,8 +58,8 @@ export const updateCustomer = endpoint({
   owner,
   params: customerId,
   body: z.strictObject({
-    firstName: z.optional(personName),
-    lastName: z.optional(personName),
+    firstName: z.optional(paperName),
+    lastName: z.optional(paperName),
     phone: z.optional(InternationalPhone),
     island: z.optional(line(60)),
   }),
@@ -108,15 +110,15 @@ export const ZipCode = z
 
 /** Billing detail as the checkout and the profile send it. The name and the address are printed on the invoice. */
 export const BillingInput = z.strictObject({
-  address: line(200),
-  city: line(200),
+  address: paperLine(200),
+  city: paperLine(200),
   zipCode: ZipCode,
-  country: line(200),
+  country: paperLine(200),
   /** For the books of a company that buys: what its invoice is to say. */
-  company: optionalLine(200),
+  company: optionalPaperLine(200),
   tahitiNumber: z.optional(TahitiNumber),
   /** The buyer's own reference of the order: it is on its invoice, and orders are found by it. */
-  orderReference: optionalLine(40),
+  orderReference: optionalPaperLine(40),
 });
 export type BillingInput = z.output<typeof BillingInput>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Day, pageOf, paging, paragraphs, personName, queryList, SellerId, sorting, SortOrder } from '../primitives.ts';
+import { Day, pageOf, paging, paragraphs, paperName, queryList, SellerId, sorting, SortOrder } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, SellerPublicView, UserView } from './account-views.ts';
 import { BankDetailsInput, InternationalPhone } from './account-fields.ts';
 
@@ -42,8 +42,8 @@ export const updateSeller = endpoint({
   owner,
   params: z.object({ id: SellerId }),
   body: z.strictObject({
-    firstName: z.optional(personName),
-    lastName: z.optional(personName),
+    firstName: z.optional(paperName),
+    lastName: z.optional(paperName),
     phone: z.optional(InternationalPhone),
     bank: z.optional(BankDetailsInput),
     /** The caller's own password, for a change of bank details. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CompanyName, Email, TahitiNumber } from '../account/account-fields.ts';
 import { ZipCode } from '../account/customers.ts';
 import { endpoint } from '../endpoint.ts';
-import { CustomerId, optionalLine } from '../primitives.ts';
+import { CustomerId, optionalPaperLine } from '../primitives.ts';
 
 /** Company of a business account: its invoices are made out to it, as it is when they are issued. */
 export const CompanyView = z.object({
@@ -27,13 +27,13 @@ type Addressed = Readonly<Record<(typeof ADDRESS)[number], string | undefined>>;
 export const CompanyInput = z
   .strictObject({
     name: CompanyName,
-    legalForm: optionalLine(60),
+    legalForm: optionalPaperLine(60),
     tahitiNumber: TahitiNumber,
-    rcNumber: optionalLine(60),
-    address: optionalLine(200),
+    rcNumber: optionalPaperLine(60),
+    address: optionalPaperLine(200),
     zipCode: z.optional(ZipCode),
-    city: optionalLine(200),
-    country: optionalLine(200),
+    city: optionalPaperLine(200),
+    country: optionalPaperLine(200),
     invoiceEmail: z.optional(Email),
   })
   .check(({ value, issues }) => {

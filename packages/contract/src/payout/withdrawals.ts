@@ -187,6 +187,7 @@ export const setWithdrawalStatus = endpoint({
     'WITHDRAWAL_NOT_FOUND',
     'WITHDRAWAL_STEP_NOT_ALLOWED',
     'IBAN_INVALID',
+    'ACCOUNT_HOLDER_NOT_LATIN',
     'REASON_REQUIRED',
     'APPROVAL_OPEN',
     'BOOKS_BROKEN',
@@ -241,7 +242,7 @@ export const exportWithdrawals = endpoint({
   body: z.strictObject({}),
   response: WithdrawalExportView,
   status: 201,
-  refusals: ['NOTHING_TO_EXPORT', 'TRANSFER_ACCOUNT_MISSING', 'BOOKS_BROKEN'],
+  refusals: ['NOTHING_TO_EXPORT', 'TRANSFER_ACCOUNT_MISSING', 'ACCOUNT_HOLDER_NOT_LATIN', 'BOOKS_BROKEN'],
 });
 
 export const listWithdrawalExports = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
+import { isOnPapers } from '../latin-letters.ts';
 import { PenaltyLadder } from '../penalty/penalties.ts';
 import { CustomerType } from '../account/account-views.ts';
 import { PaymentMethod } from '../account/customers.ts';
@@ -95,7 +96,12 @@ export const WithdrawalFeeInput = z.strictObject({
 export const PenaltyLadderInput = z.strictObject({ ladder: PenaltyLadder });
 
 /** Up to 200 characters; blank: not known yet. */
-const Particular = z._default(z.optional(z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'))), '');
+const Particular = z._default(
+  z.optional(
+    z.string().check(z.trim(), z.maxLength(200, 'TEXT_TOO_LONG'), z.refine(isOnPapers, 'LATIN_LETTERS_NEEDED')),
+  ),
+  '',
+);
 
 /**
  * Who sells: what the law wants on an invoice of the house. What is blank is printed as missing.

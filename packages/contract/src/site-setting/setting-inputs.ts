@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Iban, InternationalPhone } from '../account/account-fields.ts';
 import { compactText } from '../copied-values.ts';
+import { isBankName } from '../latin-letters.ts';
 import { CustomerType } from '../account/account-views.ts';
 import { PaymentMethod } from '../account/customers.ts';
 import type { FieldError } from '../field-errors.ts';
@@ -33,7 +34,7 @@ export type ContactInput = z.output<typeof ContactInput>;
  * @source domain rules §5
  */
 export const BankTransferInput = z.strictObject({
-  beneficiary: line(200),
+  beneficiary: line(200).check(z.refine(isBankName, 'LATIN_LETTERS_NEEDED')),
   bankName: line(200),
   iban: Iban,
   /** Eight or eleven characters. @source ISO 9362 */

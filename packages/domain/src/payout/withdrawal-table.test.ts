@@ -10,7 +10,7 @@ const LEADS_TO = {
   REJECT: { to: 'REJECTED', effect: 'GIVE_BACK' },
   SEND_BACK: { to: 'SENT_BACK', effect: 'TAKE_BACK' },
 };
-const FAVOURABLE = { isIbanValid: true, hasReason: true };
+const FAVOURABLE = { isIbanValid: true, isHolderWritable: true, hasReason: true };
 
 describe('the table itself', () => {
   test('leads out of a pending request, and out of one whose transfer the bank may return', () => {
@@ -31,6 +31,10 @@ describe('the table itself', () => {
     expect(planWithdrawalStep('PENDING', 'APPROVE', 'ADMIN', { ...FAVOURABLE, isIbanValid: false })).toEqual({
       ok: false,
       refusal: { code: 'IBAN_INVALID', path: 'withdrawalId' },
+    });
+    expect(planWithdrawalStep('PENDING', 'APPROVE', 'ADMIN', { ...FAVOURABLE, isHolderWritable: false })).toEqual({
+      ok: false,
+      refusal: { code: 'ACCOUNT_HOLDER_NOT_LATIN', path: 'withdrawalId' },
     });
     expect(planWithdrawalStep('PENDING', 'REJECT', 'ADMIN', { ...FAVOURABLE, hasReason: false })).toEqual({
       ok: false,

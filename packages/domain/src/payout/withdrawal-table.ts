@@ -16,6 +16,8 @@ export type WithdrawalActor = (typeof WITHDRAWAL_ACTORS)[number];
 export interface WithdrawalFacts {
   /** The IBAN that was asked to be paid to is one. */
   readonly isIbanValid: boolean;
+  /** The name of the account's holder can be written in a bank file. */
+  readonly isHolderWritable: boolean;
   readonly hasReason: boolean;
 }
 
@@ -24,7 +26,11 @@ interface WithdrawalStep {
   readonly from: readonly WithdrawalStatus[];
   readonly to: WithdrawalStatus;
   readonly by: readonly WithdrawalActor[];
-  readonly requires?: { readonly fact: keyof WithdrawalFacts; readonly code: ErrorCode; readonly path: string };
+  readonly requires: readonly {
+    readonly fact: keyof WithdrawalFacts;
+    readonly code: ErrorCode;
+    readonly path: string;
+  }[];
   /** What becomes of the money set aside, or of the money that came back. */
   readonly effect: 'PAY_OUT' | 'GIVE_BACK' | 'TAKE_BACK';
 }
@@ -40,7 +46,10 @@ export const WITHDRAWAL_STEPS = [
     from: ['PENDING'],
     to: 'APPROVED',
     by: ['ADMIN'],
-    requires: { fact: 'isIbanValid', code: 'IBAN_INVALID', path: 'withdrawalId' },
+    requires: [
+      { fact: 'isIbanValid', code: 'IBAN_INVALID', path: 'withdrawalId' },
+      { fact: 'isHolderWritable', code: 'ACCOUNT_HOLDER_NOT_LATIN', path: 'withdrawalId' },
+    ],
     effect: 'PAY_OUT',
   },
   {
@@ -48,7 +57,7 @@ export const WITHDRAWAL_STEPS = [
     from: ['PENDING'],
     to: 'REJECTED',
     by: ['ADMIN'],
-    requires: { fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' },
+    requires: [{ fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' }],
     effect: 'GIVE_BACK',
   },
   {
@@ -56,7 +65,7 @@ export const WITHDRAWAL_STEPS = [
     from: ['APPROVED'],
     to: 'SENT_BACK',
     by: ['ADMIN'],
-    requires: { fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' },
+    requires: [{ fact: 'hasReason', code: 'REASON_REQUIRED', path: 'reason' }],
     effect: 'TAKE_BACK',
   },
 ] as const satisfies readonly WithdrawalStep[];
@@ -76,7 +85,7 @@ export function planWithdrawalStep(
   const steps: readonly WithdrawalStep[] = WITHDRAWAL_STEPS;
   const step = steps.find((row) => row.action === action && row.from.includes(status) && row.by.includes(actor));
   if (step === undefined) return refuse('WITHDRAWAL_STEP_NOT_ALLOWED', { params: { status } });
-  if (step.requires !== undefined && !facts[step.requires.fact])
-    return refuse(step.requires.code, { path: step.requires.path });
+  const missing = step.requires.find(({ fact }) => !facts[fact]);
+  if (missing !== undefined) return refuse(missing.code, { path: missing.path });
   return { ok: true, value: { to: step.to, effect: step.effect } };
 }
