@@ -2,33 +2,10 @@ import type { TahitiDay, Xpf } from '@matete/contract/units';
 import { formatMoney } from '@matete/i18n/formats';
 import { formatPhone } from '@matete/i18n/phone';
 import { dateText } from '@matete/i18n/server-formats';
-import * as fontkit from 'fontkit';
-import fs from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
+import { useFonts } from '#invoice/paper-fonts';
 import type { PaperHouse } from '#site-setting/paper-house';
-
-declare global {
-  namespace PDFKit.Mixins {
-    interface PDFFont {
-      /** A font that is read already, which its published types leave out. */
-      registerFont(name: string, font: fontkit.Font): this;
-    }
-  }
-}
-
-/**
- * The fonts of the papers, once one is drawn: reading them takes longer than drawing. They carry macrons and the ʻokina,
- * which the fonts built into every PDF reader do not.
- */
-let fonts: { readonly body: fontkit.Font; readonly bold: fontkit.Font } | undefined;
-
-function readFont(file: string): fontkit.Font {
-  const font = fontkit.create(fs.readFileSync(fileURLToPath(file)));
-  if (!('layout' in font)) throw new TypeError(`${file} is a collection of fonts`);
-  return font;
-}
 
 const PAGE_WIDTH = 595.28;
 export const MARGIN = 56;
@@ -61,11 +38,8 @@ export function drawPaper(
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  fonts ??= {
-    body: readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-    bold: readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
-  };
-  document.registerFont('body', fonts.body).registerFont('bold', fonts.bold).font('body').fillColor(INK);
+  useFonts(document);
+  document.font('body').fillColor(INK);
   draw(document);
   document.end();
   return done;
