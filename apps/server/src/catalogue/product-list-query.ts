@@ -7,11 +7,12 @@ import type { Loading } from '@matete/domain/market/loadings';
 import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
-import { prefixQuery, wordsOfSearch } from '#catalogue/search/search-words-query';
+import { wordsOfSearch } from '#catalogue/search/search-words-query';
 import { widenSearch } from '#catalogue/search/widen-search';
 import { isSelling } from '#market/offer-store';
 import { countBeside, type Counted, countFrom, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { prefixQuery } from '#platform/db/lists/prefix-query';
 import { pageMeta } from '#platform/page-meta';
 
 export type ProductFilter = Partial<QueryOf<typeof listProducts>> & {
@@ -74,7 +75,7 @@ const isBroughtBy = (loadings: readonly Loading[], now: Date): RawBuilder<unknow
     and (f.max_travel_days is null or loading."travelDays" <= f.max_travel_days)
     and (not p.max_travel_applies or p.max_travel_days is null or loading."travelDays" <= p.max_travel_days))`;
 
-/** Products that nobody can supply come last, whatever the order. */
+/** Products that nobody can supply come last, whatever the order; a search has those first that it begins to name. */
 function ordering(filter: ProductFilter): RawBuilder<unknown> {
   const direction = filter.order === 'DESC' ? sql`desc` : sql`asc`;
   const unavailableLast = sql`(p.seller_count = 0)`;
@@ -87,8 +88,11 @@ function ordering(filter: ProductFilter): RawBuilder<unknown> {
       return sql`p.id desc`;
     case 'availability':
       return sql`p.seller_count desc, p.id desc`;
-    default:
-      return sql`${unavailableLast}, p.is_featured desc, p.id desc`;
+    default: {
+      const typed = wordsOfSearch(filter.search).join('');
+      const named = typed === '' ? sql`` : sql`(replace(p.folded_name, ' ', '') like ${`${typed}%`}) desc,`;
+      return sql`${unavailableLast}, ${named} p.is_featured desc, p.id desc`;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
+import { prefixQuery } from '#platform/db/lists/prefix-query';
 
 /** Most words of a search that count. */
 const MOST_WORDS = 8;
@@ -13,9 +14,6 @@ export const wordsOfSearch = (search: string | undefined): string[] =>
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
-
-/** Full-text query of folded words by their prefixes: `thon bl` finds `thon blanc`. */
-export const prefixQuery = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
 
 /** Checks whether the names of a product on sale have all the words, whatever else is asked of it. */
 export async function isAnyNamed(db: Db, words: readonly string[]): Promise<boolean> {

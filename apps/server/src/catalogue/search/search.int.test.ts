@@ -10,7 +10,7 @@ const market = await openMarket({
   fish: { names: { fr: 'Thon à nageoires jaunes', en: 'Yellowfin tuna', ty: 'ʻaʻahi' } },
 });
 const { product, fishId: tunaId } = market;
-await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
+const mahiId = await createTestFish(product, { name: 'Mahi-mahi', priceXpf: 2000 });
 
 describe('a search that finds nothing as it was typed', () => {
   test.each([
@@ -46,6 +46,38 @@ describe('a search that finds nothing as it was typed', () => {
     expect(elsewhere.body).toMatchObject({ data: [], meta: { itemCount: 0 } });
     expect(elsewhere.body.reading).toBeUndefined();
     expect(second.body).toMatchObject({ data: [], meta: { itemCount: 1 }, reading: { words: 'thon' } });
+  });
+});
+
+describe('words written together or apart', () => {
+  test.each(['mahimahi', 'mahi-mahi', 'mahi mahi', 'MAHIMAHI', 'mahima', 'mahi'])(
+    'a search for "%s" has the mahi-mahi first',
+    async (words) => {
+      const [fillets, together] = [
+        await createTestFish(product, { name: `Filets de mahi mahi, ${words}`, priceXpf: 2000 }),
+        await createTestFish(product, { name: `Brochettes mahimahi, ${words}`, priceXpf: 2000 }),
+      ];
+      await product.services.db.updateTable('products').set({ is_featured: true }).where('id', '=', fillets).execute();
+      const { body } = await product.call(listProducts, { query: { search: words } });
+      const found = body.data.map((card) => card.productId);
+      expect(found[0]).toBe(mahiId);
+      expect(found).toEqual(expect.arrayContaining([fillets, together]));
+      expect(body.reading).toBeUndefined();
+    },
+  );
+
+  test.each(['yellowfintuna', 'nageoiresjaunes', 'thon nageoiresjaunes', 'yellow fin tuna'])(
+    'a search for "%s" finds the tuna',
+    async (words) => {
+      const { body } = await product.call(listProducts, { query: { search: words } });
+      expect(body.data.map((card) => card.productId)).toEqual([tunaId]);
+      expect((await product.call(suggestProducts, { query: { search: words } })).body.products).toHaveLength(1);
+    },
+  );
+
+  test('a word of a hundred letters is looked for as it is', async () => {
+    const { body } = await product.call(listProducts, { query: { search: 'ma'.repeat(50) } });
+    expect(body.data).toEqual([]);
   });
 });
 

@@ -6,9 +6,10 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { translate } from '@matete/i18n/translate';
 import { sql } from 'kysely';
 
-import { prefixQuery, wordsOfSearch } from '#catalogue/search/search-words-query';
+import { wordsOfSearch } from '#catalogue/search/search-words-query';
 import { widenSearch } from '#catalogue/search/widen-search';
 import type { Db } from '#platform/db/database';
+import { prefixQuery } from '#platform/db/lists/prefix-query';
 import { localText } from '#platform/local-names';
 
 type Family = SearchSuggestions['families'][number];

@@ -19,7 +19,7 @@ import { isAccountant, type Reader } from '#order/views/order-view';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 import { sortedBy } from '#platform/db/lists/sort-query';
-import { beginsWith } from '#platform/db/lists/prefix-query';
+import { beginsWith, prefixQuery } from '#platform/db/lists/prefix-query';
 import { amountIs } from '#platform/db/lists/amount-query';
 
 const SORTS = {
@@ -94,12 +94,8 @@ function isFoundBy(words: string, { search = '', sellerId }: OrderFilter): RawBu
   // One statement each, for its own index.
   const isNamed = sql`o.id = any(array(select f.id from orders f where f.order_number = ${number} ${reference}))`;
   if (/^(m )?\d+$/.test(words)) return isNamed;
-  const prefixes = words
-    .split(' ')
-    .map((word) => `${word}:*`)
-    .join(' & ');
   return sql`(${isNamed} or exists (
-    select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.search_words @@ to_tsquery('simple', ${prefixes})))`;
+    select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.search_words @@ to_tsquery('simple', ${prefixQuery(words.split(' '))})))`;
 }
 
 const summaryColumns = ({ accountId, personId = accountId }: SummaryReading['reader']) => sql`
