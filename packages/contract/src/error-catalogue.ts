@@ -371,6 +371,7 @@ export const ERROR_CATALOGUE = {
   GATEWAY_NOT_SET_UP: { status: 409, statusCode: 21010 },
   MAIL_NOT_SET_UP: { status: 409, statusCode: 21011 },
   // 22xxx: writing to the house, newsletter, terms
+  SENDER_TO_CONFIRM: { status: 422, statusCode: 22013 },
   INQUIRIES_TOO_MANY: { status: 429, statusCode: 22001 },
   INQUIRY_NOT_FOUND: { status: 404, statusCode: 22002 },
   INQUIRY_CHANGED: { status: 409, statusCode: 22003 },

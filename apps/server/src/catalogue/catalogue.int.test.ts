@@ -284,7 +284,7 @@ describe('the admin’s products', () => {
     [
       'a picture of 100 megapixels',
       () => picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
-      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
     ],
     ['a broken JPEG', async () => (await picture(200, 200).jpeg().toBuffer()).subarray(0, 300), 'FILE_UNREADABLE'],
     ['more than ten megabytes', () => Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]), 'IMAGE_TOO_LARGE'],

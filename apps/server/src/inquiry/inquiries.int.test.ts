@@ -165,14 +165,41 @@ test('a problem keeps version and browser only where its sender agrees, and its 
   expect([(await photo()).statusCode, (await photo(customer)).statusCode]).toEqual([401, 404]);
 });
 
-test('what fills in the hidden field is answered well, and nothing is kept', async () => {
-  const email = newEmail();
+describe('a hidden field that a password manager fills in', () => {
+  const website = 'https://exemple.pf';
+  const idsOf = (email: string) => db.selectFrom('inquiries').select('id').where('email', '=', email).execute();
 
-  const sent = await product.call(calls.getInTouch, { body: { ...question(email), website: 'https://spam.example' } });
+  test('makes a visitor confirm once, and nothing is lost', async () => {
+    const email = newEmail();
+    const body = { ...question(email), website };
 
-  expect(sent.status).toBe(201);
-  expect(await mailsTo(email)).toEqual([]);
-  expect(await db.selectFrom('inquiries').select('id').where('email', '=', email).execute()).toEqual([]);
+    const asked = await product.call(calls.getInTouch, { body });
+    expect([asked.status, asked.body.errors?.[0]]).toMatchObject([422, { path: 'isPerson' }]);
+    expect(asked.body.code).toBe('SENDER_TO_CONFIRM');
+    expect([await mailsTo(email), await idsOf(email)]).toEqual([[], []]);
+
+    const sent = await product.call(calls.getInTouch, { body: { ...body, isPerson: true } });
+    expect([sent.status, (await idsOf(email)).length, (await mailsTo(email)).length]).toEqual([201, 1, 1]);
+  });
+
+  test('is no question to somebody who is signed in', async () => {
+    const email = newEmail();
+    const sent = await product.call(calls.getInTouch, { as: customer, body: { ...question(email), website } });
+
+    expect([sent.status, (await idsOf(email)).length]).toEqual([201, 1]);
+  });
+
+  test('does so with a report of a problem too, before its photograph is decoded', async () => {
+    const email = newEmail();
+    const { subject: _subject, ...body } = { ...question(email), website };
+    const files = { photo: await testPhoto() };
+
+    expect((await product.call(calls.reportProblem, { body, files })).body.code).toBe('SENDER_TO_CONFIRM');
+    const sent = await product.call(calls.reportProblem, { body: { ...body, isPerson: 'true' }, files });
+    expect([sent.status, (await idsOf(email)).length]).toEqual([201, 1]);
+    const own = await product.call(calls.reportProblem, { as: customer, body: { ...body, message: 'Encore.' } });
+    expect([own.status, (await idsOf(email)).length]).toEqual([201, 2]);
+  });
 });
 
 test('half an emoji, as a text that was cut off has it, is left out', async () => {

@@ -2,26 +2,26 @@ import * as calls from '@matete/contract/inquiry/inquiries';
 import { ok, refuse } from '@matete/domain/result';
 
 import { answerInquiry, setStatus } from '#inquiry/answer-inquiry';
-import { inquiryNumber, listPage, readOwnView, readView } from '#inquiry/inquiries-query';
+import { listPage, readOwnView, readView } from '#inquiry/inquiries-query';
 import { findById, lockById } from '#inquiry/inquiry-store';
 import { receiveInquiry, writeAgain } from '#inquiry/receive-inquiry';
 import { type Route, routesFor } from '#platform/http/call';
 import { PRODUCT_VERSION } from '#platform/product-version';
 import type { Runtime } from '#platform/runtime';
+import { confirmSender } from '#platform/session/confirm-sender';
 import { idOfSignedKey } from '#platform/session/signed-key';
 import { encodePhotographs } from '#platform/storage/encode-upload';
 import type { FilePort } from '#platform/storage/file-store';
 
 const { reads, writes, writesPrepared } = routesFor<Runtime & FilePort>();
 
-/** What a program is told that filled in the field which people do not see: nothing that would teach it better. */
-const AS_IF_RECEIVED = ok({ number: inquiryNumber(0) });
 const BROWSER_CHARACTERS = 300;
 
 export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
   writes(calls.getInTouch, async ({ services, tx, body, caller, language, clientAddress, now }) => {
-    const { website = '', ...form } = body;
-    if (website !== '') return AS_IF_RECEIVED;
+    const { website, isPerson, ...form } = body;
+    const confirmed = confirmSender({ website, isPerson, caller });
+    if (!confirmed.ok) return confirmed;
     return receiveInquiry(services, tx, {
       ...form,
       kind: 'CONTACT',
@@ -35,11 +35,12 @@ export const inquiryRoutes: readonly Route<Runtime & FilePort>[] = [
   }),
   writesPrepared(
     calls.reportProblem,
-    async ({ body, files }) =>
-      (body.website ?? '') === '' ? encodePhotographs(files['photo'] ?? [], 'photo') : ok([]),
+    async ({ body, files, caller }) => {
+      const confirmed = confirmSender({ ...body, caller });
+      return confirmed.ok ? encodePhotographs(files['photo'] ?? [], 'photo') : confirmed;
+    },
     async ({ services, tx, body, prepared, caller, language, clientAddress, now, userAgent }) => {
-      const { website = '', page = '', sendsDiagnosis, ...form } = body;
-      if (website !== '') return AS_IF_RECEIVED;
+      const { website: _website, isPerson: _isPerson, page = '', sendsDiagnosis, ...form } = body;
       const diagnosis = { version: PRODUCT_VERSION, browser: userAgent?.slice(0, BROWSER_CHARACTERS) ?? null };
       return receiveInquiry(services, tx, {
         ...form,

@@ -58,13 +58,18 @@ test('an address that is asked for again and again gets one mail an hour, asked 
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('what fills in the hidden field is answered well, and nothing is kept', async () => {
+test('a hidden field that is filled in makes a visitor confirm once', async () => {
   const email = newEmail();
 
-  const sent = await product.call(calls.subscribe, { body: { email, website: 'x' } });
-
-  expect(sent.status).toBe(204);
+  const asked = await product.call(calls.subscribe, { body: { email, website: 'x' } });
+  expect([asked.status, asked.body]).toMatchObject([
+    422,
+    { code: 'SENDER_TO_CONFIRM', errors: [{ path: 'isPerson' }] },
+  ]);
   expect(await mailsTo(email)).toEqual([]);
+
+  expect((await product.call(calls.subscribe, { body: { email, website: 'x', isPerson: true } })).status).toBe(204);
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 test('who leaves can come back by a new mail; a made-up key opens nothing', async () => {

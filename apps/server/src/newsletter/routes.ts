@@ -10,6 +10,7 @@ import type { Db } from '#platform/db/database';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
+import { confirmSender } from '#platform/session/confirm-sender';
 import { idOfSignedKey } from '#platform/session/signed-key';
 import { csvText } from '#report/csv';
 
@@ -21,11 +22,10 @@ async function viewOf(db: Db, id: string, now: Date) {
 }
 
 const subscriptionRoutes: readonly Route<Runtime>[] = [
-  writes(calls.subscribe, async ({ services, tx, body, language, clientAddress, now }) =>
-    (body.website ?? '') === ''
-      ? subscribe(services, tx, { email: body.email, language, clientAddress, now })
-      : ok(undefined),
-  ),
+  writes(calls.subscribe, async ({ services, tx, body, caller, language, clientAddress, now }) => {
+    const confirmed = confirmSender({ ...body, caller });
+    return confirmed.ok ? subscribe(services, tx, { email: body.email, language, clientAddress, now }) : confirmed;
+  }),
   reads(calls.readSubscription, async ({ services, params }) => {
     const id = idOfSignedKey(services.settings.secret, 'newsletter', params.key);
     const row = id === undefined ? undefined : await subscribers.findById(services.db, id);

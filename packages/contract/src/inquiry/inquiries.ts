@@ -44,8 +44,8 @@ const sender = {
   email: Email,
   orderNumber: optionalLine(40),
   message: paragraphs(INQUIRY_TEXT_MAX),
-  /** Left empty by people, who do not see it; what fills it in is answered well and not kept. */
-  website: optionalLine(200),
+  /** People do not see it, and leave it empty; but their password managers fill it in. */
+  website: z.optional(z.string().check(z.maxLength(2000, 'TEXT_TOO_LONG'))),
 };
 
 /** What a sender is told: the number of their inquiry. */
@@ -58,10 +58,15 @@ export const getInTouch = endpoint({
   roles: 'ANYONE',
   perMinute: 3,
   idempotency: 'accepted',
-  body: z.strictObject({ ...sender, subject: z.enum(INQUIRY_SUBJECTS, 'REQUIRED') }),
+  body: z.strictObject({
+    ...sender,
+    /** The sender confirms that they send it themselves, though `website` is filled in. */
+    isPerson: z._default(z.optional(z.boolean()), false),
+    subject: z.enum(INQUIRY_SUBJECTS, 'REQUIRED'),
+  }),
   status: 201,
   response: Received,
-  refusals: ['INQUIRIES_TOO_MANY'],
+  refusals: ['INQUIRIES_TOO_MANY', 'SENDER_TO_CONFIRM'],
 });
 
 export const reportProblem = endpoint({
@@ -74,6 +79,8 @@ export const reportProblem = endpoint({
   files: PHOTO,
   body: z.strictObject({
     ...sender,
+    /** The sender confirms that they send it themselves, though `website` is filled in. */
+    isPerson: z._default(z.optional(queryBoolean), false),
     /** The page on which it happened, as its sender says. */
     page: optionalLine(500),
     /** The sender agrees that the version of the site and their browser are kept. */
@@ -81,7 +88,7 @@ export const reportProblem = endpoint({
   }),
   status: 201,
   response: Received,
-  refusals: ['INQUIRIES_TOO_MANY', 'TOO_MANY_IMAGES', ...IMAGE_REFUSALS],
+  refusals: ['INQUIRIES_TOO_MANY', 'SENDER_TO_CONFIRM', 'TOO_MANY_IMAGES', ...IMAGE_REFUSALS],
 });
 
 /** One message of an inquiry. */

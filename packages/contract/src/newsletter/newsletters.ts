@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from '../account/account-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Language, LANGUAGES, optionalLine, pageOf, paging, sorting, Uuid } from '../primitives.ts';
+import { Instant, Language, LANGUAGES, pageOf, paging, sorting, Uuid } from '../primitives.ts';
 
 /** How a subscription stands: PENDING until the link of the mail is confirmed, LEFT once it was given up. */
 export const SUBSCRIPTION_STATUSES = ['PENDING', 'CONFIRMED', 'LEFT'] as const;
@@ -24,10 +24,12 @@ export const subscribe = endpoint({
   perMinute: 3,
   body: z.strictObject({
     email: Email,
-    /** Left empty by people, who do not see it; what fills it in is answered well and not kept. */
-    website: optionalLine(200),
+    /** People do not see it, and leave it empty; but their password managers fill it in. */
+    website: z.optional(z.string().check(z.maxLength(2000, 'TEXT_TOO_LONG'))),
+    /** The sender confirms that they send it themselves, though `website` is filled in. */
+    isPerson: z._default(z.optional(z.boolean()), false),
   }),
-  refusals: ['NEWSLETTERS_TOO_MANY'],
+  refusals: ['NEWSLETTERS_TOO_MANY', 'SENDER_TO_CONFIRM'],
 });
 
 /** Key of the links in mails: the subscription's id, and a signature that nobody else can make. */

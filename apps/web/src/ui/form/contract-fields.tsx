@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import type { FieldSource } from '#lib/forms/field-source';
+import type { PageForm } from '#lib/forms/use-form';
+import { useTexts } from '#lib/texts/text.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import type { TextAreaProps, TextInputProps } from '#ui/form/text-input.tsx';
@@ -103,5 +106,31 @@ export function FormSelect<Name extends string>({
         {children}
       </Select>
     </NamedField>
+  );
+}
+
+/**
+ * Field that people neither see nor reach; programs that fill in every field do, and password managers. Where it was
+ * filled in, the sender ticks that they send the form themselves.
+ */
+export function TrapField({ of }: { of: PageForm<'website' | 'isPerson'> }): ReactElement {
+  const { t } = useTexts();
+  const id = of.idOf('website');
+  const error = of.errorOf('isPerson');
+  return (
+    <>
+      <div className="hidden" aria-hidden="true">
+        <label htmlFor={id}>{t('form.trap')}</label>
+        <input id={id} type="text" tabIndex={-1} autoComplete="off" {...of.inputOf('website')} />
+      </div>
+      {error && (
+        <Checkbox
+          id={of.idOf('isPerson')}
+          label={t('form.isPerson')}
+          error={error}
+          {...of.choiceOf('isPerson', 'true')}
+        />
+      )}
+    </>
   );
 }

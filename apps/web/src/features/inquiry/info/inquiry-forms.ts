@@ -9,7 +9,7 @@ const SENDER = {
   orderNumber: { label: 'contact.orderNumber' },
 } as const;
 const MESSAGE = { message: { label: 'contact.message', required: 'contact.messageRequired' } } as const;
-const TRAP = { website: { label: 'contact.trap' } } as const;
+const TRAP = { website: { label: 'form.trap' }, isPerson: { label: 'form.isPerson' } } as const;
 
 /** Sends a question to the house. */
 export const contactForm = defineForm(getInTouch, {

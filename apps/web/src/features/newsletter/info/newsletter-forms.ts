@@ -6,7 +6,11 @@ import { infoPaths } from '#lib/routing/info-paths';
 /** Asks for the newsletter. The box at the foot of every page is the same form, by this name and these fields. */
 export const subscribeForm = defineForm(subscribe, {
   name: 'subscribe',
-  fields: { email: { label: 'newsletter.email' }, website: { label: 'newsletter.trap' } },
+  fields: {
+    email: { label: 'newsletter.email' },
+    website: { label: 'form.trap' },
+    isPerson: { label: 'form.isPerson' },
+  },
   next: () => infoPaths.newsletterAsked(),
 });
 

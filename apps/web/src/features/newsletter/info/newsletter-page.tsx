@@ -9,7 +9,7 @@ import { paths } from '#lib/routing/paths';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { FormText } from '#ui/form/contract-fields.tsx';
+import { FormText, TrapField } from '#ui/form/contract-fields.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
 
@@ -30,7 +30,6 @@ function Subscribe({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user } = useSession();
   const form = useForm(subscribeForm, { context: { params, search, user }, initial: { email: user?.email ?? '' } });
-  const trap = form.idOf('website');
   return (
     <>
       <ErrorSummary lines={form.summary} />
@@ -45,10 +44,7 @@ function Subscribe({ params, search }: PageProps): ReactElement {
           autoComplete="email"
           hint={t('newsletter.privacy')}
         />
-        <div className="hidden" aria-hidden="true">
-          <label htmlFor={trap}>{t('newsletter.trap')}</label>
-          <input id={trap} type="text" tabIndex={-1} autoComplete="off" {...form.inputOf('website')} />
-        </div>
+        <TrapField of={form} />
         <Button type="submit" tone="action" isBusy={form.isSending}>
           {t('newsletter.subscribe')}
         </Button>
