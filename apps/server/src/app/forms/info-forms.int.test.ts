@@ -24,22 +24,6 @@ test('a visitor’s question leads to its number; what is wrong is told at its f
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/contact\?envoye=Q-\d{5}$/)]);
 });
 
-test.each([
-  ['/contact', 'contact', QUESTION],
-  ['/signaler-un-probleme', 'problem', { message: 'La page est vide.', name: 'Hina', email: 'hina@exemple.pf' }],
-  ['/lettre', 'subscribe', { email: 'lettre@exemple.pf' }],
-])('a visitor of %s whose hidden field is filled in ticks once that they send the form', async (path, form, fields) => {
-  const filled = { ...fields, website: 'https://exemple.pf' };
-
-  const asked = await pages.send(path, { form, fields: filled });
-  expect(asked.status).toBe(422);
-  expect(asked.html).toContain('J’envoie ce formulaire moi-même');
-  expect(standingFields(asked.html, form)).toMatchObject(fields);
-
-  const sent = await pages.resend(path, { form, fields: { ...filled, isPerson: 'true' } }, asked.html);
-  expect(sent.status).toBe(303);
-});
-
 test('a visitor’s photograph is taken with a problem, and on no other page', async () => {
   const report = { message: 'La page est vide.', name: 'Hina', email: 'teva@exemple.pf' };
   const sent = await pages.send('/signaler-un-probleme', {
@@ -77,6 +61,22 @@ test('the box at the foot of any page subscribes, whatever the language', async 
   expect([sent.status, sent.location]).toEqual([303, '/en/lettre?demande=1']);
   const { body } = await product.call(listSubscribers, { as: admin });
   expect(body.data).toMatchObject([{ email: 'pied@exemple.pf', language: 'en', status: 'PENDING' }]);
+});
+
+test.each([
+  ['/contact', 'contact', QUESTION],
+  ['/signaler-un-probleme', 'problem', { message: 'La page est vide.', name: 'Hina', email: 'hina@exemple.pf' }],
+  ['/lettre', 'subscribe', { email: 'lettre@exemple.pf' }],
+])('a visitor of %s whose hidden field is filled in ticks once that they send the form', async (path, form, fields) => {
+  const filled = { ...fields, website: 'https://exemple.pf' };
+
+  const asked = await pages.send(path, { form, fields: filled });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain('J’envoie ce formulaire moi-même');
+  expect(standingFields(asked.html, form)).toMatchObject(fields);
+
+  const sent = await pages.resend(path, { form, fields: { ...filled, isPerson: 'true' } }, asked.html);
+  expect(sent.status).toBe(303);
 });
 
 test('the public message is in its reader’s language, leads to our own pages, and ends', async () => {

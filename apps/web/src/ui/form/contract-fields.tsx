@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { FieldSource } from '#lib/forms/field-source';
@@ -117,13 +118,16 @@ export function TrapField({ of }: { of: PageForm<'website' | 'isPerson'> }): Rea
   const { t } = useTexts();
   const id = of.idOf('website');
   const error = of.errorOf('isPerson');
+  // The tick answers the message, which goes then; the box stays.
+  const [isAsked, setIsAsked] = useState(error !== null);
+  if (error !== null && !isAsked) setIsAsked(true);
   return (
     <>
       <div className="hidden" aria-hidden="true">
         <label htmlFor={id}>{t('form.trap')}</label>
         <input id={id} type="text" tabIndex={-1} autoComplete="off" {...of.inputOf('website')} />
       </div>
-      {error && (
+      {isAsked && (
         <Checkbox
           id={of.idOf('isPerson')}
           label={t('form.isPerson')}
