@@ -61,13 +61,14 @@ test.describe('a photograph', () => {
     await expect(page.getByText('photo.jpg')).toBeVisible();
 
     // As browsers do that protect against fingerprints.
-    await page.addInitScript(() => {
-      const { getImageData } = CanvasRenderingContext2D.prototype;
-      CanvasRenderingContext2D.prototype.getImageData = function noisy(this: CanvasRenderingContext2D, ...area) {
-        const image = Reflect.apply(getImageData, this, area) as ImageData;
-        for (let at = 0; at < image.data.length; at += 4) image.data[at] = (image.data[at] ?? 0) ^ 1;
-        return image;
-      } as typeof getImageData;
+    await page.addInitScript({
+      content: `
+        const { getImageData } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.getImageData = function noisy(...area) {
+          const image = getImageData.apply(this, area);
+          for (let at = 0; at < image.data.length; at += 4) image.data[at] ^= 1;
+          return image;
+        };`,
     });
     await write(page);
     await chooser(page).setInputFiles(file);
@@ -81,10 +82,7 @@ test.describe('a hidden field that a password manager fills in', () => {
 
   test('is asked about once, and the words are sent', async ({ page }) => {
     await write(page);
-    await page.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
-      field.value = 'https://exemple.pf';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await page.evaluate(`document.querySelector('input[name="website"]').value = 'https://exemple.pf'`);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByLabel('Message')).toHaveValue('La photo du thon ne vient pas.');
     await page.getByLabel('J’envoie ce formulaire moi-même').check();

@@ -137,7 +137,7 @@ export const optionalLine = (max = 200) =>
 /** A person's name. It is mailed to an address that nobody has confirmed yet: it carries no link. */
 export const personName = line(200).check(z.regex(/^(?!.*:\/\/)/u, 'TEXT_INVALID'));
 
-const inPaperLetters = z.refine(isOnPapers, 'LATIN_LETTERS_NEEDED');
+const inPaperLetters = z.refine<string>(isOnPapers, 'LATIN_LETTERS_NEEDED');
 /** The name of an account's person, which invoices and statements show. */
 export const paperName = personName.check(inPaperLetters);
 /** Text of one line that invoices and statements show. */

@@ -56,41 +56,43 @@ interface Run {
  * Registers the typefaces `body` and `bold` for a document, and has it draw in the other one what they lack. Where both
  * stand in an aligned line, all of it is drawn in the other one.
  */
-export function useFonts(document: Paper): void {
+export function registerFonts(document: Paper): void {
   const fonts = { body: parseFont('body'), bold: parseFont('bold') };
   let present: keyof typeof fonts = 'body';
   document.registerFont('body', fonts.body).registerFont('bold', fonts.bold);
-  const [font, text, heightOfString] = [document.font, document.text, document.heightOfString];
+  const font = document.font.bind(document) as (name: string) => Paper;
+  const text = document.text.bind(document) as (words: string, ...rest: unknown[]) => Paper;
+  const heightOfString = document.heightOfString.bind(document);
   const others = new Set<string>();
-  const useOther = (): void => {
+  const takeOther = (): void => {
     const other = OTHER[present];
     if (!others.has(other)) document.registerFont(other, parseFont(other));
     others.add(other);
-    font.call(document, other);
+    font(other);
   };
   const lacks = (sign: string): boolean => !fonts[present].hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   const isPlain = (words: string): boolean => !Array.from(words).some(lacks);
   document.font = (name: string) => {
     if (name === 'body' || name === 'bold') present = name;
-    return font.call(document, name);
+    return font(name);
   };
   document.heightOfString = (words: string, options?: PDFKit.Mixins.TextOptions) => {
-    if (isPlain(words)) return heightOfString.call(document, words, options);
-    useOther();
-    const height = heightOfString.call(document, words, options);
-    font.call(document, present);
+    if (isPlain(words)) return heightOfString(words, options);
+    takeOther();
+    const height = heightOfString(words, options);
+    font(present);
     return height;
   };
   document.text = ((words: string, ...rest: unknown[]) => {
-    if (isPlain(words)) return Reflect.apply(text, document, [words, ...rest]);
+    if (isPlain(words)) return text(words, ...rest);
     const options = (rest.find((part) => typeof part === 'object') ?? {}) as PDFKit.Mixins.TextOptions;
     const runs = options.align === undefined ? runsOf(words, lacks) : [{ text: words, isOther: true }];
     for (const [index, run] of runs.entries()) {
-      if (run.isOther) useOther();
+      if (run.isOther) takeOther();
       const continued = index < runs.length - 1;
       const place = index === 0 ? rest.filter((part) => typeof part !== 'object') : [];
-      Reflect.apply(text, document, [run.text, ...place, { ...options, continued }]);
-      font.call(document, present);
+      text(run.text, ...place, { ...options, continued });
+      font(present);
     }
     return document;
   }) as Paper['text'];

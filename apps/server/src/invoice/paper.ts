@@ -4,7 +4,7 @@ import { formatPhone } from '@matete/i18n/phone';
 import { dateText } from '@matete/i18n/server-formats';
 import PDFDocument from 'pdfkit';
 
-import { useFonts } from '#invoice/paper-fonts';
+import { registerFonts } from '#invoice/paper-fonts';
 import type { PaperHouse } from '#site-setting/paper-house';
 
 const PAGE_WIDTH = 595.28;
@@ -38,7 +38,7 @@ export function drawPaper(
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  useFonts(document);
+  registerFonts(document);
   document.font('body').fillColor(INK);
   draw(document);
   document.end();

@@ -18,9 +18,26 @@ import { scanPdf } from '#platform/storage/workers/scan-pdf';
  * @source ISO 32000-2 §7.11 (file specifications), §12.6 (actions), §12.5.6 (annotations), §12.7.8 (XFA)
  */
 const ACTIVE_NAMES: ReadonlySet<string> = new Set([
-  ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound'],
-  ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment', 'XFA'],
-  ...['RichMedia', 'RichMediaExecute', 'RichMediaContent', 'RichMediaSettings', '3D'],
+  'JavaScript',
+  'JS',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'FileAttachment',
+  'XFA',
+  'RichMedia',
+  'RichMediaExecute',
+  'RichMediaContent',
+  'RichMediaSettings',
+  '3D',
 ]);
 
 /** How far before its end a whole document is closed, bytes. @source ISO 32000-1, implementation note 18 */

@@ -1,4 +1,4 @@
-import { CustomerSignUp, SellerSignUp, signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
+import { CustomerSignUp, signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
 
 import { bodyOfFields } from '#lib/forms/body-of-fields';
 import { defineForm } from '#lib/forms/form-definition';
