@@ -179,7 +179,7 @@ describe('a hidden field that a password manager fills in', () => {
     expect([await mailsTo(email), await idsOf(email)]).toEqual([[], []]);
 
     const sent = await product.call(calls.getInTouch, { body: { ...body, isPerson: true } });
-    expect([sent.status, (await idsOf(email)).length, (await mailsTo(email)).length]).toEqual([201, 1, 1]);
+    expect([sent.status, (await idsOf(email)).length]).toEqual([201, 1]);
   });
 
   test('is no question to somebody who is signed in', async () => {
