@@ -81,7 +81,7 @@ export async function makeLetters(services: Services, clock: SeedClock, { admin,
   clock.set(new Date(started.getTime() - 60 * HOUR_MS));
   const now = services.now();
   for (const email of [...SUBSCRIBERS, UNCONFIRMED])
-    await run('subscribe', (tx) => subscribe(services, tx, { email, language: 'fr', now }));
+    await run('subscribe', (tx) => subscribe(services, tx, { email, language: 'fr', clientAddress: '127.0.0.1', now }));
   for (const email of SUBSCRIBERS) {
     const key = signedKey(services.settings.secret, 'newsletter', await findSubscriberId(services.db, email));
     await run('confirm a subscription', (tx) => changeSubscription(services, tx, { key, status: 'CONFIRMED', now }));
