@@ -88,6 +88,36 @@ test('a connection that breaks during an upload is not logged as an error', asyn
   expect(logged).not.toHaveBeenCalled();
 });
 
+test('a receipt that opens at a page is kept byte for byte, and one that runs a program is not', async () => {
+  const pdfOf = (action: string): Buffer =>
+    Buffer.from(
+      `%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction${action}>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>\nendobj\ntrailer\n<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF`,
+    );
+  const receipt = pdfOf('[3 0 R /FitH 200]');
+  const orderId = await verbs().placePaid({ kg: 12, shipmentDate: '2026-12-12' });
+  await verbs().accept(orderId);
+  const before = await kept();
+
+  const refused = await verbs().ship(orderId, { receipt: pdfOf('<</S/J#61vaScript/JS(app.alert(1))>>') });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { code: 'PDF_ACTIVE', errors: [{ path: 'receipt', message: expect.stringContaining('programme') }] },
+  ]);
+  expect(await kept()).toEqual(before);
+
+  const shipped = await verbs().ship(orderId, { receipt });
+  expect(shipped.status).toBe(200);
+  const served = await product.app.inject({
+    url: shipped.body.shipment?.receiptUrl ?? '',
+    headers: { authorization: `Bearer ${parties.seller.token}` },
+  });
+  expect([served.statusCode, served.headers['content-type'], served.rawPayload.equals(receipt)]).toEqual([
+    200,
+    'application/pdf',
+    true,
+  ]);
+});
+
 test('a refused complaint keeps none of its photographs', async () => {
   const orderId = await verbs().placePaid({ kg: 12, shipmentDate: '2026-12-12' });
   const before = await kept();

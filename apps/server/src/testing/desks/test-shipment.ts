@@ -22,6 +22,8 @@ export interface Shipping {
   /** Absent: the soonest one. */
   readonly voyage?: VoyageChoice;
   readonly actualShippingXpf?: number;
+  /** Bytes of the receipt; absent: a photograph. */
+  readonly receipt?: Buffer | undefined;
 }
 
 /** Puts an accepted order on a voyage, with a receipt. */
@@ -29,7 +31,7 @@ export async function shipTestOrder(
   product: TestProduct,
   seller: TestAccount | undefined,
   orderId: string,
-  { voyage, actualShippingXpf = 609 }: Shipping = {},
+  { voyage, actualShippingXpf = 609, receipt }: Shipping = {},
 ): Promise<AnswerOf<typeof moveSellerOrder>> {
   const chosen = voyage ?? (seller && (await voyagesFor(product, seller, orderId))[0]);
   if (chosen === undefined) throw new Error(`no voyage makes order ${orderId}`);
@@ -45,6 +47,6 @@ export async function shipTestOrder(
       actualShippingCharges: actualShippingXpf,
       connaissementNumber: '2026/7',
     },
-    files: { receipt: { bytes: await testPhoto(), name: 'recu.jpg' } },
+    files: { receipt: { bytes: receipt ?? (await testPhoto()), name: 'recu.jpg' } },
   });
 }
