@@ -52,7 +52,7 @@ export function assetsFromManifest(
   if (!entry) throw new Error(`The browser build has no ${ENTRY}: run the web build`);
   const styles = manifest['style.css'];
   if (!styles) throw new Error('The browser build has no stylesheet: run the web build');
-  const font = Object.values(manifest).find((chunk) => chunk.src?.endsWith('body-core.woff2'));
+  const font = Object.values(manifest).find((chunk) => chunk.src?.endsWith('body.woff2'));
   return {
     entryScript: `/${entry.file}`,
     stylesheets: [`/${styles.file}`],

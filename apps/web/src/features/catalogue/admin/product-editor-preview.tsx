@@ -65,7 +65,7 @@ export function ProductEditorPreview({ form, images, product }: PreviewProps): R
           />
         )}
         <div className="p-4">
-          <p className="font-head text-lead font-[650]" lang={LOCALE_INFO[own ? locale : 'fr'].htmlLang}>
+          <p className="font-head text-lead" lang={LOCALE_INFO[own ? locale : 'fr'].htmlLang}>
             {shown || '…'}
           </p>
           <p className="mb-2 text-meta text-muted">{t(`common.subCategory.${subCategoryId}`)}</p>
