@@ -5,9 +5,9 @@ export const MISSING = '/rien-ici';
 
 /** Opens every menu: its content is rendered when it is first opened, and stays. */
 export async function openMenus(page: Page): Promise<void> {
-  for (const button of await page.locator('header button[popovertarget]:visible').all()) {
+  for (const button of await page.locator('header .menu-box > summary:visible').all()) {
     await button.click();
-    await expect(page.locator('header [popover]:popover-open a').first()).toBeVisible();
+    await expect(page.locator('header .menu-box[open] a').first()).toBeVisible();
     await page.keyboard.press('Escape');
   }
 }

@@ -25,7 +25,7 @@ test('takes what is typed and pressed before hydration', { tag: '@phone' }, asyn
   await test.step('a menu', async () => {
     await signIn(page, market.customer);
     const releaseScripts = await delayScripts(page, '/');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('header summary[aria-label=Menu]').click();
     const signOut = page.getByRole('button', { name: 'Se déconnecter' });
     await expect(signOut).toBeVisible();
     await expect(signOut).toBeInViewport({ ratio: 1 });

@@ -13,6 +13,7 @@ import { browserTransport } from '#lib/api/browser-transport';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import { readBootState } from '#app/read-boot-state';
 import { findRoute, loadTableOf, mayAccess } from '#app/routes';
+import { startMenus } from '#ui/overlay/start-menus';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 
 const boot = readBootState();
@@ -29,6 +30,7 @@ const language = createLanguage({
   },
 });
 window.history.scrollRestoration = 'manual';
+startMenus();
 
 /**
  * When the browser opened the page, by its own clock, in milliseconds since the epoch; 0 for a page out of its history,

@@ -4,10 +4,9 @@ import { customerPaths } from '#lib/routing/customer-paths';
 import { paths, backOfficePaths } from '#lib/routing/paths';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 
-const ACCOUNT: readonly NavigationLink[] = [
-  { href: paths.notifications(), label: 'common.nav.notifications' },
-  { href: paths.profile(), label: 'common.nav.profile' },
-];
+const NOTIFICATIONS: NavigationLink = { href: paths.notifications(), label: 'common.nav.notifications' };
+const PROFILE: NavigationLink = { href: paths.profile(), label: 'common.nav.profile' };
+const ACCOUNT: readonly NavigationLink[] = [NOTIFICATIONS, PROFILE];
 
 /**
  * Links of the account menu, by role. Sellers and admins find the rest in the navigation of their back office, which
@@ -16,13 +15,14 @@ const ACCOUNT: readonly NavigationLink[] = [
 export const ACCOUNT_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   CUSTOMER: [
     { href: paths.orders(), label: 'common.nav.orders' },
-    { href: customerPaths.splitRequests(), label: 'common.nav.splitRequests' },
     { href: customerPaths.coupons(), label: 'common.nav.coupons' },
-    { href: customerPaths.standingOrders(), label: 'common.nav.standingOrders' },
+    PROFILE,
+    NOTIFICATIONS,
     { href: customerPaths.pendingPayments(), label: 'common.nav.pendingPayments' },
+    { href: customerPaths.splitRequests(), label: 'common.nav.splitRequests' },
+    { href: customerPaths.standingOrders(), label: 'common.nav.standingOrders' },
     { href: customerPaths.favourites(), label: 'common.nav.favourites' },
     { href: customerPaths.supplyAlerts(), label: 'common.nav.supplyAlerts' },
-    ...ACCOUNT,
   ],
   SELLER: [{ href: backOfficePaths.sellerHome(), label: 'common.nav.desk' }, ...ACCOUNT],
   ADMIN: [{ href: backOfficePaths.adminHome(), label: 'common.nav.desk' }, ...ACCOUNT],

@@ -1,3 +1,4 @@
+import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement } from 'react';
 
 import { Link } from '#lib/routing/link.tsx';
@@ -14,37 +15,65 @@ import { LanguageLinks } from '#app/shell/language-links.tsx';
 import type { NavigationLink } from '#lib/routing/navigation-link';
 import { SHOP_LINKS } from '#app/shell/navigation-links';
 import { SignOutButton } from '#app/shell/sign-out-button.tsx';
-import { useTexts } from '#lib/texts/text.tsx';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 
-/** Contents of the header's menus. */
+/** Contents of the header's menus. The one of phones has all: what is the reader's own first, then the shop. */
 export default function MenuContent({ kind }: { kind: 'account' | 'language' | 'phone' }): ReactElement {
   if (kind === 'language') return <LanguageLinks className="menu-item" />;
-  if (kind === 'account') return <AccountMenuContent />;
+  if (kind === 'account')
+    return (
+      <>
+        <AccountLinks />
+        <SignOut />
+      </>
+    );
   return (
     <>
       <div className="sm:hidden">
-        <AccountMenuContent />
+        <AccountLinks />
         <hr className="tear my-1" />
       </div>
       <Links links={[...SHOP_LINKS, { href: paths.display(), label: 'common.shell.display' }]} />
-      <hr className="tear my-1 sm:hidden" />
       <div className="sm:hidden">
-        <LanguageLinks className="menu-item" />
+        <hr className="tear my-1" />
+        <Languages />
+        <SignOut />
       </div>
     </>
   );
 }
 
 /** Links of the account of whoever is signed in; the way to one for who is not. */
-function AccountMenuContent(): ReactElement {
+function AccountLinks(): ReactElement {
   const { user } = useSession();
-  if (!user) return <Links links={VISITOR_LINKS} />;
+  return <Links links={user ? linksOf(user) : VISITOR_LINKS} />;
+}
+
+function SignOut(): ReactElement | null {
+  return useSession().user && <SignOutButton />;
+}
+
+/** One row that opens the languages. */
+function Languages(): ReactElement {
+  const { t } = useTexts();
+  const { locale } = useLanguage();
+  const { endonym, htmlLang } = LOCALE_INFO[locale];
   return (
-    <>
-      <Links links={linksOf(user)} />
-      <SignOutButton />
-    </>
+    <details className="group">
+      <summary className="menu-item">
+        {t('common.shell.language')}
+        <span lang={htmlLang} className="ml-auto text-muted">
+          {endonym}
+        </span>
+        <span aria-hidden="true" className="group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <div className="grid grid-cols-2">
+        <LanguageLinks className="menu-item" />
+      </div>
+    </details>
   );
 }
 
@@ -58,7 +87,7 @@ function linksOf(user: SessionUser): readonly NavigationLink[] {
 function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
   const { t } = useTexts();
   return (
-    <ul>
+    <ul className="max-sm:grid max-sm:grid-cols-2">
       {links.map(({ href, label }) => (
         <li key={href}>
           <Link href={href} className="menu-item">
