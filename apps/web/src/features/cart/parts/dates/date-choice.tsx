@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useShipChoices } from '#features/cart/parts/dates/ship-choices';
 import { FieldError } from '#ui/form/field.tsx';
 import { useOwnInput } from '#ui/form/own-input';
+import { TextInput } from '#ui/form/text-input.tsx';
 
 const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.date.third'] as const;
 
@@ -121,10 +122,10 @@ function CalendarField({ name, start, window, errorId, of }: CalendarFieldProps)
   return (
     <label className="flex items-center gap-2 text-meta">
       <span>{t('order.cart.date.other')}</span>
-      <input
+      <TextInput
         type="date"
         name={name}
-        className="input w-40"
+        className="w-40"
         ref={of.field}
         defaultValue={start}
         min={window.first}
