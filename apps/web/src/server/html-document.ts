@@ -4,6 +4,7 @@ import type { MessageId } from '@matete/i18n/message-id';
 
 import { BOOT_STATE_ID, serializeBootState } from '#app/boot-state';
 import type { BootState } from '#app/boot-state';
+import { barColours } from '#lib/device/looks';
 import { fullTitle } from '#lib/page/head.tsx';
 import type { PageHeadProps } from '#lib/page/head.tsx';
 import { textOf } from '#lib/texts/language';
@@ -78,7 +79,9 @@ function headMarkup({
     '<meta property="og:site_name" content="Mātete">',
     `<meta property="og:locale" content="${LOCALE_INFO[boot.locale].intlTag.replace('-', '_')}">`,
     `<meta property="og:image" content="${escapeHtml(publicUrl + (head.image ?? '/icon-512.png'))}">`,
-    '<meta name="theme-color" content="#0B5673">',
+    ...Object.entries(barColours(boot.looks.theme)).map(
+      ([scheme, colour]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`,
+    ),
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,

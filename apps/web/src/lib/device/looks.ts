@@ -13,3 +13,9 @@ export interface Looks {
 export const THEME_COOKIE = 'theme';
 /** Cookie with the choice of the data saver, `on` or `off`; absent: it follows the device. */
 export const DATA_SAVER_COOKIE = 'data_saver';
+
+const BAR_COLOURS = { light: '#0B5673', dark: '#13212A' } as const;
+
+/** Colours of the browser's own bars, on a device that is set to light and on one that is set to dark. */
+export const barColours = (theme: Theme): { readonly light: string; readonly dark: string } =>
+  theme === 'system' ? BAR_COLOURS : { light: BAR_COLOURS[theme], dark: BAR_COLOURS[theme] };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { ApiError, ConnectionError } from '#lib/api/api-error';
 import { isDataSaverOn } from '#lib/device/data-saver';
-import type { Looks, Theme } from '#lib/device/looks';
+import { barColours, type Looks, type Theme } from '#lib/device/looks';
 import { shownTheme, useLooks } from '#lib/device/use-looks';
 import { sentFieldsOf } from '#lib/forms/form-call';
 import { type PageForm, useForm } from '#lib/forms/use-form';
@@ -63,6 +63,8 @@ function show({ theme, savesData }: Looks): void {
   const { dataset } = document.documentElement;
   dataset['theme'] = theme;
   dataset['save'] = savesData ? 'on' : 'off';
+  for (const [scheme, colour] of Object.entries(barColours(theme)))
+    document.querySelector(`meta[name=theme-color][media*=${scheme}]`)?.setAttribute('content', colour);
 }
 
 /**
