@@ -53,10 +53,10 @@ export function focusHeading(): void {
     return true;
   };
   if (focus()) return;
-  // The heading waits for data. Focus that has moved meanwhile stays where it is.
-  const left = document.activeElement;
+  // The heading waits for data. Focus that has moved meanwhile stays where it is; that of what has gone is on the body.
+  const left = [document.activeElement, document.body];
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== left || focus()) observer.disconnect();
+    if (!left.includes(document.activeElement) || focus()) observer.disconnect();
   });
   observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
