@@ -5,7 +5,6 @@ import type { ReactElement, ReactNode } from 'react';
 
 type ShowToast = (content: ReactNode, options?: { readonly onUndo?: () => void }) => void;
 
-const MAX_SHOWN = 3;
 const ToastCard = lazy(() => orNever(import('#ui/overlay/toast-card.tsx')));
 const ToastContext = createContext<ShowToast>(() => undefined);
 
@@ -14,25 +13,22 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Provides toasts and renders their live region, which must exist before the first of them. */
+/** Provides toasts, the last one at a time, and renders their live region, which must exist before the first of them. */
 export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [toast, setToast] = useState<Toast | null>(null);
   const lastId = useRef(0);
   const show = useCallback<ShowToast>((content, options) => {
     lastId.current += 1;
-    const toast = { id: lastId.current, content, onUndo: options?.onUndo };
-    setToasts((shown) => [...shown, toast].slice(-MAX_SHOWN));
+    setToast({ id: lastId.current, content, onUndo: options?.onUndo });
   }, []);
-  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const remove = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), []);
   return (
     <ToastContext value={show}>
       {children}
       <div role="status" aria-live="polite" className="toasts no-print">
-        {toasts.length > 0 && (
+        {toast && (
           <Suspense>
-            {toasts.map((toast) => (
-              <ToastCard key={toast.id} toast={toast} onDone={remove} />
-            ))}
+            <ToastCard key={toast.id} toast={toast} onDone={remove} />
           </Suspense>
         )}
       </div>

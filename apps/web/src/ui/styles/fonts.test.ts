@@ -58,7 +58,8 @@ function charactersOf(file: string): Set<number> {
     const size = table.readUInt16BE(6);
     for (let segment = 0; segment < size; segment += 2) {
       const last = table.readUInt16BE(14 + segment);
-      for (let code = table.readUInt16BE(16 + size + segment); code <= last && code < 0xffff; code += 1) found.add(code);
+      for (let code = table.readUInt16BE(16 + size + segment); code <= last && code < 0xffff; code += 1)
+        found.add(code);
     }
   }
   return found;

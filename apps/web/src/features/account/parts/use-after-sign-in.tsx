@@ -39,8 +39,8 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
     }
     setUser(user);
     navigate(address, { replace: true });
-    // The cart says it itself.
-    if (!merged || address === paths.cart()) return;
+    // The cart says it itself, and the checkout what it now holds.
+    if (!merged || address === paths.cart() || (address === paths.checkout() && merged.changed === 0)) return;
     const link = (
       <Link href={paths.cart()} className="inline-flex min-h-6 items-center text-bg">
         {t('account.signIn.seeCart')}
