@@ -15,8 +15,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => event.waitUntil(keepInTurn(event.data)));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => pageWithoutConnection(request)));
-  else if (isPart(request)) event.respondWith(fetch(request).catch(() => cached(request)));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptInstead(event)));
+  else if (isPart(request) && isWithoutConnection(event))
+    event.respondWith(fetch(request).catch(() => cached(request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
@@ -84,6 +85,17 @@ async function keepPage(address, cacheName) {
   if (policy) headers['content-security-policy'] = policy;
   await cache.put(address, new Response(html.replace('<html ', '<html data-copy '), { headers }));
   return parts;
+}
+
+/** Windows that show a kept page. */
+const keptWindows = new Set();
+
+/** Any other page fetches its parts by itself: Firefox reports each one that is on its way when its page is left. */
+const isWithoutConnection = ({ clientId }) => !navigator.onLine || keptWindows.has(clientId);
+
+function keptInstead({ request, resultingClientId }) {
+  keptWindows.add(resultingClientId);
+  return pageWithoutConnection(request);
 }
 
 /** What is shown instead of a page that cannot be fetched: its copy where there is one. */
