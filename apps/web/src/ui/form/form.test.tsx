@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cancelOrder } from '@matete/contract/order/orders';
 import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
-import { act } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -15,6 +15,7 @@ import { LanguageProvider } from '#lib/texts/text.tsx';
 import { HINA } from '#testing/data/fixtures';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 
 const cancel = defineForm(cancelOrder, {
   name: 'cancel',
@@ -26,6 +27,7 @@ const cancel = defineForm(cancelOrder, {
 const TEXTS = {
   'form.errorPrefix': 'Erreur : ',
   'form.problem': 'Il y a un problème',
+  'common.field.day': 'jj/mm/aaaa',
   'common.action.close': 'Fermer',
 };
 const language = createLanguage({ locale: 'fr', loadCatalogue: () => Promise.resolve(compileCatalogue(TEXTS, {})) });
@@ -141,4 +143,25 @@ test('leaves the focus in a field that is being put right after the form was ref
   await act(() => reason?.dispatchEvent(new Event('input', { bubbles: true })));
 
   expect(document.activeElement).toBe(reason);
+});
+
+test('a field of a day is marked while it is empty, whoever writes into it', async () => {
+  onTestFinished(cleanup);
+  render(
+    <LanguageProvider value={language}>
+      <TextInput type="date" aria-label="Jour" defaultValue="2026-12-01" />
+      <TextInput aria-label="Nom" />
+    </LanguageProvider>,
+  );
+  const day = screen.getByLabelText<HTMLInputElement>('Jour');
+  const isMarked = (): boolean => day.hasAttribute('data-empty');
+  expect(isMarked()).toBe(false);
+  fireEvent.input(day, { target: { value: '' } });
+  await waitFor(() => expect(isMarked()).toBe(true));
+  // As code does, which the browser tells nobody of.
+  day.value = '2026-12-02';
+  fireEvent.blur(day);
+  await waitFor(() => expect(isMarked()).toBe(false));
+
+  expect(screen.getByLabelText('Nom').hasAttribute('data-empty')).toBe(false);
 });
