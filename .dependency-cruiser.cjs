@@ -73,6 +73,7 @@ const SERVER_FLOORS = [
   ['voyage-desk/drafts'],
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
+  ['app/jobs'],
   ['seed/tools'],
   ['seed/people', 'seed/seller'],
   ['seed'],

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';
 import { prepareSchema } from '#app/prepare-schema';
-import { startWorker } from '#app/worker';
+import { startWorker } from '#app/jobs/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import { agreeOn } from '#platform/db/installation-store';

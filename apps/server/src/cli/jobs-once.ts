@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker';
 
-import { runDueWork } from '#app/run-due-work';
-import { taskList } from '#app/worker';
+import { runDueWork } from '#app/jobs/run-due-work';
+import { taskList } from '#app/jobs/worker';
 import { withServices } from '#cli/cli-context';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';

@@ -1,7 +1,7 @@
 import { moveSellerOrder } from '@matete/contract/order/orders';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { renderNotification } from '#notification/render-notification';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { createTestSeller } from '#testing/desks/test-catalogue';

@@ -1,7 +1,7 @@
 import { type DisputeDecision, withdrawDispute } from '@matete/contract/dispute/disputes';
 import { expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import type { TestAccount } from '#testing/call-api';
 import { AFTER_DELIVERY_DATE, openDisputeDesk } from '#testing/desks/dispute-desk';
 import { expectSoundBooks } from '#testing/sound-books';

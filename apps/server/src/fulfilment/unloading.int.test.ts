@@ -2,7 +2,7 @@ import { moveSellerOrder } from '@matete/contract/order/orders';
 import { markVoyageLate } from '@matete/contract/shipping/delays';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';

@@ -64,6 +64,10 @@ export async function countOfVisitors(db: Db, since: Date): Promise<number> {
   return n;
 }
 
+/** Account of a sender who is signed in, and its own address. */
+export const findSender = (db: Db, accountId: AccountId): Promise<{ id: AccountId; email: string } | undefined> =>
+  db.selectFrom('accounts').select(['id', 'email']).where('id', '=', accountId).executeTakeFirst();
+
 /** Finds an inquiry that says the same from the same address, written since a moment: sent twice by a second press. */
 export async function findSame(
   db: Db,

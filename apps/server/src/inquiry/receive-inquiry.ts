@@ -10,12 +10,12 @@ import {
   countOfAddress,
   countOfVisitors,
   findSame,
+  findSender,
   type InquiryRow,
   insert,
   insertMessage,
   lockSender,
 } from '#inquiry/inquiry-store';
-import { findById } from '#account/account-store';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
@@ -98,7 +98,7 @@ export async function receiveInquiry(
   });
   const messageId = uuidv7();
   await insertMessage(tx, { id: messageId, inquiry_id: id, author: 'SENDER', text: message, written_at: now });
-  const sender = inquiry.accountId === null ? undefined : await findById(tx, inquiry.accountId);
+  const sender = inquiry.accountId === null ? undefined : await findSender(tx, inquiry.accountId);
   if (sender !== undefined || (await countOfVisitors(tx, new Date(now.getTime() - HOUR_MS))) <= TOLD_AN_HOUR)
     await tellAdmins(tx, { code: 9330, number, name: inquiry.name, messageId, now });
   if (sender !== undefined)

@@ -11,7 +11,7 @@ import {
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import type { TestAccount, TestBody } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';

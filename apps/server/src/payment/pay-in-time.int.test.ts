@@ -3,7 +3,7 @@ import type { QuotedOrder } from '@matete/contract/cart/quote';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { DELIVERY } from '#testing/desks/order-verbs';
 import { openMarket } from '#testing/open-market';
 import { TEST_NOW } from '#testing/test-product';

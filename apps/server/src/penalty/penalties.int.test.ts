@@ -5,7 +5,7 @@ import { getNonDeliveryPenalty } from '@matete/contract/penalty/non-delivery-pen
 import { getPenaltyInfo, liftPenalty, listPenalties, type PenaltyInfo } from '@matete/contract/penalty/penalties';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';

@@ -14,7 +14,7 @@ import { minus } from '@matete/domain/money/minus';
 import { SHIPS } from '@matete/reference/ships';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';

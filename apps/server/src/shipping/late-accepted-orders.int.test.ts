@@ -1,7 +1,7 @@
 import { addDays } from '@matete/domain/calendar/tahiti-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { TestAccount } from '#testing/call-api';
 import { marketRecords } from '#testing/desks/market-records';

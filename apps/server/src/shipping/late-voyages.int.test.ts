@@ -4,7 +4,7 @@ import { listVoyageDelays, markVoyageLate } from '@matete/contract/shipping/dela
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';

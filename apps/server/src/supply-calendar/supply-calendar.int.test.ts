@@ -10,7 +10,7 @@ import {
 } from '@matete/contract/supply-calendar/supply-dates';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';

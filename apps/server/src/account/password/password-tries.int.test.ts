@@ -2,7 +2,7 @@ import { login } from '@matete/contract/account/login';
 import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import { createTestAccount, createTestProduct, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
 const WRONG = 'not-the-password';

@@ -13,7 +13,7 @@ import { eraseCustomer } from '@matete/contract/account/personal-data';
 import { answerApproval } from '@matete/contract/approval/approvals';
 import { afterEach, expect, test } from 'vitest';
 
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';

@@ -16,7 +16,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test } from 'vitest';
 
 import { runDueApprovals } from '#approval/answer-approval';
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { confirmedBy } from '#testing/desks/second-admin';

@@ -5,7 +5,7 @@ import { listNotifications } from '@matete/contract/notification/notifications';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { fingerprintOf } from '#testing/fingerprint';
 import { createTestAccount, openProduct, TEST_NOW } from '#testing/test-product';

@@ -9,7 +9,7 @@ import {
 import { addAbsence } from '@matete/contract/supply-calendar/supply-dates';
 import { beforeEach, expect, test } from 'vitest';
 
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { addTestSupply, createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';

@@ -2,7 +2,7 @@ import { createOffers, listInventory, updateOffer } from '@matete/contract/offer
 import { applyStockSheet, readStockSheet, uploadStockSheet } from '@matete/contract/offer/stock-sheets';
 import { expect, test } from 'vitest';
 
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { fingerprintOf } from '#testing/fingerprint';

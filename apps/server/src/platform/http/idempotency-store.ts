@@ -34,18 +34,17 @@ export async function lockKey(tx: Tx, { accountId, key }: RequestKey): Promise<F
   return rows[0];
 }
 
+interface UsedKey {
+  readonly request_hash: Buffer;
+  readonly response: StoredAnswer | null;
+}
+
 /** Reads a used key, and what is kept for it. */
-export const readKey = (
-  db: Db,
-  { accountId, key }: RequestKey,
-): Promise<{ request_hash: Buffer; response: StoredAnswer | null } | undefined> =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'response'])
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .$narrowType<{ response: StoredAnswer | null }>()
-    .executeTakeFirst();
+export async function readKey(db: Db, { accountId, key }: RequestKey): Promise<UsedKey | undefined> {
+  const { rows } = await sql<UsedKey>`
+    select request_hash, response from idempotency_keys where account_id = ${accountId} and key = ${key}`.execute(db);
+  return rows[0];
+}
 
 /** Inserts a used key with the answer to its request. */
 export async function insertKey(

@@ -15,4 +15,6 @@ interface Sender {
  * password managers. Somebody who is signed in is not asked.
  */
 export const confirmSender = ({ website = '', isPerson, caller }: Sender): Result<void> =>
-  website === '' || isPerson || caller !== undefined ? ok(undefined) : refuse('SENDER_TO_CONFIRM', { path: 'isPerson' });
+  website === '' || isPerson || caller !== undefined
+    ? ok(undefined)
+    : refuse('SENDER_TO_CONFIRM', { path: 'isPerson' });

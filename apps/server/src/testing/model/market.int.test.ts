@@ -18,7 +18,7 @@ import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } 
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
 import { deadlocksSoFar } from '#platform/db/transaction';
 import { expectSoundBooks } from '#testing/sound-books';
-import { LockOrder } from '#testing/lock-order';
+import { LockOrder } from '#testing/locks/lock-order';
 import { isShort } from '#testing/tier';
 
 /** Steps of a walk from which on it is expected to reach more: that of the short tier, that of the whole, one by hand. */

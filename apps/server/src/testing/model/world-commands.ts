@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { startWorker, type Worker } from '#app/worker';
+import { startWorker, type Worker } from '#app/jobs/worker';
 import { areJobsLate } from '#platform/queue/job-clock-store';
 import { openProduct } from '#testing/test-product';
 
@@ -26,7 +26,11 @@ const log = pino(
   { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) },
 );
 async function start(): Promise<void> {
-  worker = await startWorker({ settings: product.services.settings, database: product.database, log });
+  worker = await startWorker({
+    settings: product.services.settings,
+    database: { ...product.database, close: async () => undefined },
+    log,
+  });
 }
 /** As a process leaves it whose clock stood ahead: jobs ran, and wait, in the future. */
 async function runAhead(): Promise<void> {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { expect, test } from 'vitest';
 
-import { lockedTables, LockOrder } from '#testing/lock-order';
+import { lockedTables, LockOrder } from '#testing/locks/lock-order';
 
 test.each([
   ['select * from "orders" where "id" = $1 for no key update', ['orders']],

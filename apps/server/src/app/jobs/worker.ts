@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type Runner, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 
-import { runDueWork } from '#app/run-due-work';
+import { runDueWork } from '#app/jobs/run-due-work';
 import { createServices, followSchedule, type Services } from '#app/services';
-import { tidyUp } from '#app/tidy-up';
+import { tidyUp } from '#app/jobs/tidy-up';
 import { tellStatements } from '#customer-statement/tell-statements';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
