@@ -11,7 +11,7 @@ import { prepareSchema } from '#app/prepare-schema';
 import { startWorker } from '#app/jobs/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
-import { agreeOn } from '#platform/db/installation-store';
+import { agreeOn } from '#platform/installation/installation-store';
 import { seedWhenEmpty } from '#seed/start/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
 import type { Lifecycle } from '#start/lifecycle';

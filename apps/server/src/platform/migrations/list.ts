@@ -67,7 +67,7 @@ import { pointsOwed } from '#platform/migrations/0061-0080/0067-points-owed';
 import { runsOfPasswords } from '#platform/migrations/0061-0080/0068-runs-of-passwords';
 import { numbersOfAnyLength } from '#platform/migrations/0061-0080/0069-numbers-of-any-length';
 import { countedUses } from '#platform/migrations/0061-0080/0070-counted-uses';
-import { installation } from '#platform/migrations/0061-0080/0080-installation';
+import { installation } from '#platform/migrations/0061-0080/0072-installation';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';

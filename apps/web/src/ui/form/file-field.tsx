@@ -2,7 +2,7 @@ import type { FileKind } from '@matete/contract/file-kind';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { acceptOf, withToldKind } from '#lib/device/file-kinds';
+import { acceptOf, withToldKind } from '#lib/files/file-kinds';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import type { PageForm } from '#lib/forms/use-form';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FileField } from '#ui/form/file-field.tsx';

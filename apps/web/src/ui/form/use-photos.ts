@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 
 /** Photographs of a form, and how they are chosen. */
 export interface Photos {

@@ -1,7 +1,7 @@
 import type { ImageView } from '@matete/contract/catalogue/product-views';
 import type { ReactElement, ReactNode } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import type { EditedImage, ProductImages } from '#features/catalogue/admin/use-product-images';
 import { useAddress } from '#features/catalogue/admin/use-product-images';
 import type { ProductForm } from '#features/catalogue/admin/product-forms';

@@ -2,7 +2,7 @@ import type { ImageView } from '@matete/contract/catalogue/product-views';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 
 /** Picture of the product: stored on the server, or chosen and not yet sent. */
 export type EditedImage =

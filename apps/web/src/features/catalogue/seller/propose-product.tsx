@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
 import { proposeProductForm } from '#features/catalogue/seller/proposal-forms';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';

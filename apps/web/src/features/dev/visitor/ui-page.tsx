@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { ReactElement, ReactNode } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { PageHead } from '#lib/page/head.tsx';
 import { Availability } from '#ui/status/availability.tsx';
 import { Band } from '#ui/drawing/band.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { problemForm } from '#features/inquiry/info/inquiry-forms';
 import { SenderFields } from '#features/inquiry/info/sender-fields.tsx';
 import { SentNotice, sentNumber } from '#features/inquiry/info/sent-notice.tsx';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
-import { RECEIPT_KINDS } from '#lib/device/file-kinds';
+import { RECEIPT_KINDS } from '#lib/files/file-kinds';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { ApiError } from '#lib/api/api-error';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -18,7 +18,7 @@ import { usePendingSend } from '#lib/forms/use-pending-send';
 import { useFormats } from '#lib/texts/formats';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { useAccount } from '#lib/session/session.tsx';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useTexts } from '#lib/texts/text.tsx';
 import { freightForm } from '#features/payment/customer/freight-form';
 import { BankRows } from '#features/payment/customer/transfer-details.tsx';

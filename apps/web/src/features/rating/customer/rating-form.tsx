@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { changedByRating } from '#features/rating/customer/changed-by-rating';
 import { rateOrderForm } from '#features/rating/customer/rating-forms';
 import { RatingPhoto } from '#features/rating/parts/rating-photo.tsx';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { useForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';

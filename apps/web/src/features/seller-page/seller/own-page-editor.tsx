@@ -4,7 +4,7 @@ import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { RatingPhoto } from '#features/rating/parts/rating-photo.tsx';
 import { readOwnSellerPage } from '#features/seller-page/api/read-own-seller-page';
 import { ownPageForm } from '#features/seller-page/seller/own-page-form';

@@ -1,7 +1,7 @@
 import { removeHouseLogo, setHouseLogo } from '@matete/contract/site-setting/house-logo';
 import type { ReactElement } from 'react';
 
-import { acceptOf, PHOTO_KINDS } from '#lib/device/file-kinds';
+import { acceptOf, PHOTO_KINDS } from '#lib/files/file-kinds';
 import type { SiteSettings } from '#features/site-setting/api/get-meta-data';
 import { SettingSection } from '#features/site-setting/admin/settings-page.tsx';
 import { useSettingForm } from '#features/site-setting/admin/use-setting-form';

@@ -1,7 +1,7 @@
 import { MOST_SHEET_PICTURES } from '@matete/contract/catalogue/product-sheets';
 import type { ReactElement } from 'react';
 
-import { acceptOf, PHOTO_KINDS } from '#lib/device/file-kinds';
+import { acceptOf, PHOTO_KINDS } from '#lib/files/file-kinds';
 import { uploadSheetForm } from '#features/catalogue/admin/sheets/sheet-forms';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';

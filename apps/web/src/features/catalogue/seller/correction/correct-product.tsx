@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { PHOTO_KINDS } from '#lib/device/file-kinds';
+import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
 import { readCorrectable } from '#features/catalogue/api/read-correctable';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#features/catalogue/seller/correction/correction-form';
 import { KeptPictures } from '#features/catalogue/seller/correction/kept-pictures.tsx';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { RECEIPT_KINDS } from '#lib/device/file-kinds';
+import { RECEIPT_KINDS } from '#lib/files/file-kinds';
 import { lastVoyageForOrder } from '#features/order/api/last-voyage-for-order';
 import { FreightDifference } from '#features/order/seller/fulfilment/freight-difference.tsx';
 import { MoveNotice } from '#features/order/parts/move-notice.tsx';
 import { useSellerMove } from '#features/order/parts/use-seller-move';
 import { shipForm } from '#features/order/seller/fulfilment/ship-form';
 import { VoyageField } from '#features/order/seller/fulfilment/voyage-field.tsx';
-import { shrinkPhoto } from '#lib/device/shrink-photo';
+import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { acceptOf, PHOTO_KINDS, RECEIPT_KINDS, withToldKind } from '#lib/device/file-kinds';
+import { acceptOf, PHOTO_KINDS, RECEIPT_KINDS, withToldKind } from '#lib/files/file-kinds';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46);
 

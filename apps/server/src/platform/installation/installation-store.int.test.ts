@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { agreeOn } from '#platform/db/installation-store';
+import { agreeOn } from '#platform/installation/installation-store';
 import { openProduct } from '#testing/test-product';
 
 const { services } = await openProduct();

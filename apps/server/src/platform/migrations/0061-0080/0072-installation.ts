@@ -4,7 +4,7 @@ import type { Migration } from '#platform/db/migration';
 
 /** What every process on a database must agree on: the secret, by a hash of it, and where people reach the product. */
 export const installation: Migration = {
-  name: '0080-installation',
+  name: '0072-installation',
   async up(db) {
     await sql`create table installation (
       is_only boolean primary key default true check (is_only),
