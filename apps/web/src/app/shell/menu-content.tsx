@@ -60,15 +60,13 @@ function Languages(): ReactElement {
   const { locale } = useLanguage();
   const { endonym, htmlLang } = LOCALE_INFO[locale];
   return (
-    <details className="group">
+    <details>
       <summary className="menu-item">
         {t('common.shell.language')}
         <span lang={htmlLang} className="ml-auto text-muted">
           {endonym}
         </span>
-        <span aria-hidden="true" className="group-open:rotate-90">
-          ›
-        </span>
+        <span aria-hidden="true">›</span>
       </summary>
       <div className="grid grid-cols-2">
         <LanguageLinks className="menu-item" />
@@ -87,7 +85,7 @@ function linksOf(user: SessionUser): readonly NavigationLink[] {
 function Links({ links }: { links: readonly NavigationLink[] }): ReactElement {
   const { t } = useTexts();
   return (
-    <ul className="max-sm:grid max-sm:grid-cols-2">
+    <ul>
       {links.map(({ href, label }) => (
         <li key={href}>
           <Link href={href} className="menu-item">
