@@ -77,6 +77,9 @@ async function succeeds(step: Step, scene: Scene): Promise<boolean> {
   }
 }
 
+// Whoever ends the walk ends its browsers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 const asked = process.argv.slice(2);
 const names = asked.filter((word) => !word.startsWith('--'));
 fs.mkdirSync(PICTURES, { recursive: true });

@@ -39,6 +39,7 @@ export const webkit: Driver = {
       display.process.kill();
       fs.rmSync(home, { recursive: true, force: true });
     };
+    process.once('exit', end);
     try {
       return await openScreen(new Wire(`http://127.0.0.1:${port}`), { baseURL, start, display: display.name, end });
     } catch (error) {
