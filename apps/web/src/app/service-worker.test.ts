@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 import { expect, test } from 'vitest';
 
-const source = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
 
 interface Asked {
   readonly request: { readonly mode: string; readonly method: string; readonly url: string };
