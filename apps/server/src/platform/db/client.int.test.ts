@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/db/client';
+import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestDatabase } from '#testing/test-database';
 
@@ -56,6 +57,37 @@ test('a statement that exceeds its time is cancelled by the server', async () =>
   await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toMatchObject({ code: '57014' });
 
   await hasty.close();
+});
+
+test('a database that hangs is given up after a time, and another connection answers', async () => {
+  const opened = openDatabase({
+    url: database.url,
+    maxConnections: 2,
+    applicationName: 'hung',
+    answerTimeoutMs: 400,
+    onConnectionLost: () => undefined,
+  });
+  const pidOf = async (db: Pick<typeof opened.db, 'getExecutor'>) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+  const stopped = await pidOf(opened.db);
+  process.kill(stopped, 'SIGSTOP');
+  try {
+    const failed = await sql`select 1`.execute(opened.db).catch((error: unknown) => error);
+    expect(isDatabaseAway(failed)).toBe(true);
+    await expect.poll(() => pidOf(opened.db).catch(() => stopped)).not.toBe(stopped);
+    expect(await opened.db.unitOfWork((tx) => pidOf(tx))).not.toBe(stopped);
+
+    // Where statements may take longer, so may their answers.
+    await opened.db.unitOfWork(async (tx) => {
+      await sql`set local statement_timeout = '5min'`.execute(tx);
+      await sql`select pg_sleep(0.8)`.execute(tx);
+    });
+    const late = await sql`select pg_sleep(0.8)`.execute(opened.db).catch((error: unknown) => error);
+    expect(isDatabaseAway(late)).toBe(true);
+  } finally {
+    process.kill(stopped, 'SIGCONT');
+    await opened.close();
+  }
 });
 
 test('an idle connection that the server ends is reported and replaced', async () => {

@@ -17,6 +17,8 @@ export interface OpenDatabaseOptions {
   applicationName: string;
   /** Longest a single statement may run. 15 s unless told otherwise. */
   statementTimeoutMs?: number;
+  /** Longest wait for the answer to a statement, milliseconds. 20 s unless told otherwise. */
+  answerTimeoutMs?: number;
   /** Called when a connection dies, as when the database restarts; the pool opens a new one by itself. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -52,7 +54,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
 }
 
 function openPool(options: OpenDatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: options.url,
     max: options.maxConnections,
     application_name: options.applicationName,
@@ -66,7 +68,9 @@ function openPool(options: OpenDatabaseOptions): pg.Pool {
     types: columnParsers,
     Client: PreparingClient,
     pipeline: true,
-  });
+    answerTimeoutMs: options.answerTimeoutMs,
+  };
+  const pool = new pg.Pool(config);
   // Without listeners a connection that dies, idle or inside a transaction, would end the whole process.
   const onLost = (error: Error): void => options.onConnectionLost?.(error);
   pool.on('error', onLost);

@@ -1,10 +1,10 @@
 /** SQLSTATEs for lost connections, exhausted resources, shutdown (classes 08 and 53, 57P0x), and a deadlock that stayed one. */
 const AWAY_SQLSTATE = /^(08|53|57P0|40P01)/;
 const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
 /**
- * Checks whether an error means that PostgreSQL is unreachable, shutting down, full, out of connections or at odds with
+ * Checks whether an error means that PostgreSQL is unreachable, shutting down, hung, full, out of connections or at odds with
  * itself, and may be back soon.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -28,17 +28,37 @@ export function statementName(text: string): string | undefined {
 }
 
 /**
+ * Longest wait for an answer, milliseconds: a database that hangs does not end its statements itself. Longer than a statement may
+ * run; the connection is then closed.
+ */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/**
  * Connection that prepares a statement on its third execution, so that PostgreSQL parses and plans it once: that more
  * than halves what an order costs the database (`bench/`).
  */
 export class PreparingClient extends pg.Client {
+  readonly #usualMs: number;
+  /** While statements may run longer than usual, or for ever, so does the wait for them; 0: for ever. */
+  #timeoutMs: number;
+
+  constructor(config?: pg.ClientConfig & { readonly answerTimeoutMs?: number }) {
+    super(config);
+    this.#usualMs = config?.answerTimeoutMs ?? ANSWER_TIMEOUT_MS;
+    this.#timeoutMs = this.#usualMs;
+  }
+
   // The overloads of `query` differ only in their result, which is passed on unchanged.
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
     const ask = super.query.bind(this) as unknown as (...all: unknown[]) => never;
-    if (typeof text !== 'string' || !Array.isArray(values)) return ask(...given);
+    if (typeof text !== 'string') return ask(...given);
+    if (/^\s*set (local )?statement_timeout/i.test(text)) this.#timeoutMs = 0;
+    else if (/^\s*(begin|commit|rollback|reset statement_timeout)\b/i.test(text)) this.#timeoutMs = this.#usualMs;
+    const query_timeout = this.#timeoutMs;
+    if (!Array.isArray(values)) return ask({ text, query_timeout }, ...given.slice(1));
     // Several commands in one text cannot be prepared. Migrations have no parameters.
     const name = values.length === 0 && SEVERAL.test(text) ? undefined : statementName(text);
-    return name === undefined ? ask(...given) : ask({ name, text, values }, ...rest);
+    return ask(name === undefined ? { text, values, query_timeout } : { name, text, values, query_timeout }, ...rest);
   }
 }

@@ -54,7 +54,7 @@ test('an ignored failure still fails the commit', async () => {
 test('a transaction that could not begin fails its work', async () => {
   const original = pg.Client.prototype.query;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    if (given[0] === 'begin') return Promise.reject(new Error('not begun')) as never;
+    if ((given[0] as { text?: string }).text === 'begin') return Promise.reject(new Error('not begun')) as never;
     return Reflect.apply(original, this, given) as never;
   });
 
@@ -69,7 +69,7 @@ test('a connection that cannot roll back is not used again', async () => {
     this: pg.Client,
     ...given: unknown[]
   ) {
-    if (given[0] === 'rollback') return Promise.reject(new Error('no answer')) as never;
+    if ((given[0] as { text?: string }).text === 'rollback') return Promise.reject(new Error('no answer')) as never;
     return Reflect.apply(original, this, given) as never;
   });
   const refused = database.db.unitOfWork(async (tx) => {
