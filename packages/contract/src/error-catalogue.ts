@@ -122,6 +122,7 @@ export const ERROR_CATALOGUE = {
   SELLER_PAGE_DECIDED: { status: 409, statusCode: 11102 },
   SELLER_PHOTOS_TOO_MANY: { status: 422, statusCode: 11103 },
   SELLER_AWAY: { status: 409, statusCode: 11104 },
+  ORDER_GIVEN_BACK_TWICE: { status: 409, statusCode: 11159 },
   SUPPLY_DATES_WRONG: { status: 422, statusCode: 11105 },
   SUPPLY_DATES_FULL: { status: 409, statusCode: 11106 },
   SUPPLY_DATES_NOT_FOUND: { status: 404, statusCode: 11107 },

@@ -1,6 +1,7 @@
 import type { OrderId } from '@matete/contract/units';
 import { endOfDelivery } from '@matete/domain/order/delivery-dates';
 import { isInPool } from '@matete/domain/order/order-statuses';
+import { MOST_GIVEN_BACK } from '@matete/domain/penalty/penalty-for';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { VoyageCall } from '@matete/domain/shipping/voyage-calls';
 
@@ -10,7 +11,7 @@ import { lastVoyageColumns } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import { judgeSeller } from '#market/seller-obstacle';
 import type { StepPorts } from '#order/order-effect';
-import { listLines, lockById, type OrderRow } from '#order/order-store';
+import { countGivenBack, listLines, lockById, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import type { Tx } from '#platform/db/database';
 import { isAsChosen } from '#schedule/own/own-voyage-store';
@@ -26,6 +27,8 @@ async function judgeCaller(
   { order, caller, now }: { order: OrderRow; caller: Caller; now: Date },
 ): Promise<Result<VoyageCall>> {
   if (!isInGoodStanding(caller, now)) return refuse('SELLER_BLOCKED');
+  if ((await countGivenBack(tx, order.id, caller.accountId)) >= MOST_GIVEN_BACK)
+    return refuse('ORDER_GIVEN_BACK_TWICE');
   const lines = await wantedLines(tx, await listLines(tx, order.id));
   const judged = await judgeSeller(services, tx, {
     lines,

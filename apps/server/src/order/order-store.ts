@@ -1,8 +1,8 @@
 import type { OrderAction, OrderActor, OrderPaymentStatus, OrderStatus } from '@matete/contract/order/order-status';
-import type { AccountId, CustomerId, OrderId } from '@matete/contract/units';
+import type { AccountId, CustomerId, OrderId, SellerId } from '@matete/contract/units';
 import { type OrderPaymentAction, orderPaymentAfter } from '@matete/domain/order/order-payment-table';
 import type { OrderMove } from '@matete/domain/order/order-table';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { Db, Tx } from '#platform/db/database';
@@ -28,6 +28,18 @@ export async function listNumbersOf(db: Db, customerId: CustomerId): Promise<str
 }
 
 /** Locks an order by the number that people call it by, whatever its case. */
+/** How often a seller gave an order back. */
+export async function countGivenBack(db: Db, orderId: OrderId, sellerId: SellerId): Promise<number> {
+  const { n } = await db
+    .selectFrom('order_transitions')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('order_id', '=', orderId)
+    .where('action', '=', 'GIVE_BACK')
+    .where('actor_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Locks orders, by id. */
 export async function lockAll(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
   await tx

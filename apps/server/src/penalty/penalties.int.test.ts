@@ -55,6 +55,24 @@ const stockOf = async (productId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('giving back', () => {
+  test('whoever gave one order back twice takes it no more and does not see it, others do', async () => {
+    const { orderId, seller, rivals } = await heldOrder(6);
+    const sees = async (as: TestAccount) =>
+      (await product.call(listPool, { as, params: { sellerId: as.id } })).body.data.some(
+        ({ order }) => order.orderId === orderId,
+      );
+    expect((await giveBack(orderId, 'NONE', seller)).status).toBe(200);
+    expect([await sees(seller), (await accept(orderId, seller)).status]).toEqual([true, 200]);
+    expect((await giveBack(orderId, 'NONE', seller)).status).toBe(200);
+
+    const again = await accept(orderId, seller);
+    expect([again.status, again.body.code]).toEqual([409, 'ORDER_GIVEN_BACK_TWICE']);
+    const [rival] = rivals;
+    if (rival === undefined) throw new Error('nobody else sells it');
+    expect([await sees(seller), await sees(rival)]).toEqual([false, true]);
+    expect((await accept(orderId, rival)).status).toBe(200);
+  });
+
   test('a given-back order is in the pool again, and its seller is blocked by the penalty that was shown', async () => {
     const { orderId, seller, productId } = await heldOrder(2);
     const info = await infoOf(orderId, seller, productId);

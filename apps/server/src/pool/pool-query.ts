@@ -1,6 +1,7 @@
 import type { CubicCmPerKg, Days, Kg, OrderId, ProductId, SellerId, TahitiDay, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { POOL_STATUSES } from '@matete/domain/order/order-statuses';
+import { MOST_GIVEN_BACK } from '@matete/domain/penalty/penalty-for';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
@@ -63,6 +64,7 @@ export async function listCandidates(db: Db, sellerId: SellerId, now: Date): Pro
     from orders o
     where ${isInPool(now)}
       and exists (select from order_lines l join offers f on f.product_id = l.product_id and f.seller_id = ${sellerId} and f.supplied_kg > f.reserved_kg where l.order_id = o.id)
+      and (select count(*) from order_transitions t where t.order_id = o.id and t.action = 'GIVE_BACK' and t.actor_id = ${sellerId}) < ${MOST_GIVEN_BACK}
     order by o.shipment_date, o.id limit ${LOOK_AT}`.execute(db);
   return rows;
 }

@@ -17,11 +17,14 @@ import { PRIMARY_CATEGORIES, ProductCard, SUB_CATEGORIES } from '../catalogue/pr
 const amount = (maximum: number) =>
   z.int('NUMBER_INVALID').check(z.minimum(0, 'NUMBER_OUT_OF_RANGE'), z.maximum(maximum, 'NUMBER_OUT_OF_RANGE'));
 
+/** Most kilograms of a product that a seller offers: what a whole ship carries of it, and no slip of a finger. */
+export const MAX_SUPPLY_KG = 20_000;
+
 /** A seller's listing of a shared product; the specification calls it seller product. */
 export const OfferInput = z.strictObject({
   productId: ProductId,
   /** kg the seller can supply, reserved ones included. */
-  quantity: amount(MAX_NUMBER),
+  quantity: amount(MAX_SUPPLY_KG),
   /** Spec §5: 0 to 10 days and 0 to 24 hours. */
   preparationDays: amount(10),
   preparationHours: amount(24),

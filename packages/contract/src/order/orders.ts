@@ -204,6 +204,7 @@ export const moveSellerOrder = endpoint({
     'VOYAGE_CHANGED',
     'SELLER_BLOCKED',
     'SELLER_AWAY',
+    'ORDER_GIVEN_BACK_TWICE',
     'FISHING_LIMIT_REACHED',
     'CLOSED_SEASON',
     'TRAVEL_TIME_TOO_LONG',

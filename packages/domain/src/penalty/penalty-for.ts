@@ -1,6 +1,9 @@
 import type { SellerId, TahitiDay } from '@matete/contract/units';
 import { addDays, addMonths } from '../calendar/tahiti-day.ts';
 
+/** How often a seller may give one order back: whoever did so twice takes it no more. */
+export const MOST_GIVEN_BACK = 2;
+
 /** How long a penalty lasts. Which ladder holds is a setting, because the specification gives two readings (§4). */
 export const PENALTY_LADDERS = ['MONTHS', 'WEEK_THEN_MONTHS'] as const;
 /** How blocks grow from penalty to penalty. */
