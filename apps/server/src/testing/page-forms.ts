@@ -186,7 +186,7 @@ export function messageAt(html: string, label: string): string | undefined {
 
 /** The message at a group of choices, found by its legend. */
 export function messageAtGroup(html: string, legend: string): string | undefined {
-  const at = new RegExp(`<fieldset id="([^"]+)"[^>]*><legend[^>]*>${legend}`).exec(html)?.[1];
+  const at = new RegExp(`<fieldset id="([^"]+)"[^>]*><legend[^>]*>(?:<span[^>]*>)?${legend}`).exec(html)?.[1];
   return at === undefined ? undefined : messageOfField(html, at);
 }
 

@@ -167,6 +167,7 @@ test('merges the cart once at sign-in, although the answer was lost and the form
     expect([status, location]).toEqual([303, '/commander']);
     expect(cookies.map(({ name, value }) => [name, value !== ''])).toEqual([
       ['matete_session', true],
+      ['matete_device', true],
       ['matete_cart', false],
     ]);
   }
@@ -181,7 +182,8 @@ test('merges once where the form is sent twice at once for the first time', asyn
   const answers = await Promise.all([1, 2, 3].map(() => browser.sendInVain('/connexion', signInAs(as), page)));
 
   expect(await cartOf(as)).toEqual([[3, day]]);
-  for (const { cookies } of answers) expect(cookies.map(({ name }) => name)).toEqual(['matete_session', 'matete_cart']);
+  for (const { cookies } of answers)
+    expect(cookies.map(({ name }) => name)).toEqual(['matete_session', 'matete_device', 'matete_cart']);
 });
 
 test('says on the next page, once, what could not be taken as it was', async () => {

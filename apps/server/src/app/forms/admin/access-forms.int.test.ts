@@ -38,7 +38,7 @@ test('invites another admin once, however often the form is sent, and asks for t
   const sent = { as: admin, form: 'invite-admin', fields, key: 'une-cle-d-invitation' };
   const answers = await pages.sendTwice(ADMINS, sent);
 
-  expect(answers.map(({ location }) => location)).toEqual([`${ADMINS}?invite=oui`, `${ADMINS}?invite=oui`]);
+  expect(answers.map(({ location }) => location)).toEqual(['/admin/validations', '/admin/validations']);
   expect(await waiting()).toEqual([{ kind: 'ADMIN_INVITED', subject: 'Tiare Maono', destination: 'tiare@exemple.pf' }]);
   expect((await pages.open('/admin/validations', second)).html).toContain('Nouvel administrateur');
 });
@@ -56,7 +56,7 @@ test('asks for another address of a customer who lost theirs, and says at its fi
   ]);
   const sent = await pages.send(address, { ...form, fields: { newEmail: 'boite@exemple.pf', reason } });
 
-  expect(sent.location).toBe(`/admin/clients/${customer.id}`);
+  expect(sent.location).toBe('/admin/validations');
   expect(await waiting()).toContainEqual(
     expect.objectContaining({ kind: 'ACCOUNT_EMAIL', destination: `${customer.email} → boite@exemple.pf` }),
   );
