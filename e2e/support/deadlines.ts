@@ -32,6 +32,13 @@ export const letMailPauseEnd = (email: string): Promise<void> =>
     email,
   ]);
 
+/** Lets one admin decide in one run what others decide in months, without a second one. */
+export const letOneAdminDecide = (dataDir: string): Promise<void> =>
+  inDatabaseOf(dataDir, [
+    `insert into site_settings (name, data, updated_at) values ($1, '{"value": 900000000}', now())`,
+    'SECOND_ADMIN_DAY_XPF',
+  ]);
+
 /** Jobs that the worker runs every minute. */
 const MINUTE_JOBS = [
   'run-due-work',
@@ -80,7 +87,7 @@ export async function hurryJobs(dataDir: string): Promise<() => Promise<void>> {
   };
 }
 
-type Statement = readonly [text: string, id: string];
+type Statement = readonly [text: string, parameter: string];
 
 const inDatabase = (...statements: readonly Statement[]): Promise<void> =>
   inDatabaseOf(process.env.MATETE_E2E_DATA_DIR ?? '', ...statements);
@@ -88,7 +95,7 @@ const inDatabase = (...statements: readonly Statement[]): Promise<void> =>
 async function inDatabaseOf(dataDir: string, ...statements: readonly Statement[]): Promise<void> {
   const client = await connectTo(dataDir);
   try {
-    for (const [text, id] of statements) await client.query(text, [id]);
+    for (const [text, parameter] of statements) await client.query(text, [parameter]);
   } finally {
     await client.end();
   }

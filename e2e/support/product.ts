@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { copyDataFolder } from '@matete/embedded-postgres/testing/run-directory';
 
-import { hurryJobs } from './deadlines.ts';
+import { hurryJobs, letOneAdminDecide } from './deadlines.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Longest start: on a busy machine the demonstration takes minutes. */
@@ -23,7 +23,7 @@ export interface RunningProduct {
 
 /**
  * Starts the whole product in a directory of its own and on a free port, with its demonstration unless told otherwise, and
- * waits until it serves. Its jobs of every minute run every two seconds.
+ * waits until it serves. Its jobs of every minute run every two seconds, and no sum of a day waits for a second admin.
  *
  * @throws Error with its output when it does not start.
  */
@@ -83,6 +83,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
   try {
     await ready;
+    await letOneAdminDecide(dataDir);
     leaveJobs = await hurryJobs(dataDir);
   } catch (error) {
     await stop();
