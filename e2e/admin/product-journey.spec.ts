@@ -12,7 +12,7 @@ test(
 
     await page.goto('/admin/produits/nouveau');
     await page.getByLabel('Nom', { exact: true }).first().fill(name);
-    const english = page.locator('details', { hasText: 'English' });
+    const english = page.getByRole('main').locator('details', { hasText: 'English' });
     await english.locator('summary').click();
     await english.getByLabel(/^Nom/).fill('Parrotfish');
     await page.getByLabel('Référence').fill(`PAR-${Date.now()}`);

@@ -76,7 +76,7 @@ test(
 
     const seller = await openAs(market.sellers[0]);
     await seller.goto('/vendeur/avis');
-    await seller.locator('summary').click();
+    await seller.getByRole('main').locator('summary').click();
     await seller.getByLabel('Votre réponse').fill('Merci de votre commande.');
     await expectAccessible(seller);
     await seller.getByRole('button', { name: 'Envoyer la réponse' }).click();
