@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PaymentMethod } from '@matete/contract/payment/payment-method';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { Kg } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';

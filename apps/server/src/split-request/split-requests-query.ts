@@ -1,4 +1,5 @@
-import type { SplitRequestView, SplitStatus } from '@matete/contract/split-request/split-requests';
+import type { SplitRequestView } from '@matete/contract/split-request/split-requests';
+import type { SplitStatus } from '@matete/contract/split-request/split-status';
 import type { CouponId, CustomerId, IslandId, OrderId, SellerId, SplitRequestId, Xpf } from '@matete/contract/units';
 import { type RawBuilder, sql } from 'kysely';
 

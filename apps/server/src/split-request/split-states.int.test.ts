@@ -1,9 +1,5 @@
-import {
-  answerSplitRequest,
-  SPLIT_STATUSES,
-  type SplitStatus,
-  withdrawPart,
-} from '@matete/contract/split-request/split-requests';
+import { answerSplitRequest, withdrawPart } from '@matete/contract/split-request/split-requests';
+import { SPLIT_STATUSES, type SplitStatus } from '@matete/contract/split-request/split-status';
 import { describe, expect, test } from 'vitest';
 
 import type { Answer, Refused } from '#testing/call-api';

@@ -17,6 +17,7 @@ import {
 } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
 import { InternationalPhone, TahitiNumber } from './account-fields.ts';
+import { PaymentMethod } from '../payment/payment-method.ts';
 
 const customerId = z.object({ id: CustomerId });
 const owner = { in: 'params', name: 'id' } as const;
@@ -77,12 +78,6 @@ export const setCustomerStatus = endpoint({
   response: UserView,
   refusals: ['ACCOUNT_NOT_FOUND', 'BLOCK_DATE_NOT_FUTURE'],
 });
-
-/** How money comes in. Which of them are on offer is a setting. @source domain rules §5 */
-export const PAYMENT_METHODS = ['WIRE_TRANSFER', 'CREDIT_CARD', 'REVOLUT'] as const;
-/** How a payment is made: CREDIT_CARD on a gateway's page, the others by hand unless a gateway is set up for them. */
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
 /**
  * Who pays and where, as the profile keeps it; null where nothing was given yet. An order copies it when it is

@@ -18,7 +18,7 @@ import {
   VoyageId,
   Xpf,
 } from '../primitives.ts';
-import { PaymentMethod } from '../account/customers.ts';
+import { PaymentMethod } from '../payment/payment-method.ts';
 import { FreightCheckStatus } from './freight-check-status.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';
@@ -27,7 +27,7 @@ import { Discounts } from './discounts.ts';
 import { ImageView, LocalText } from '../catalogue/product-views.ts';
 import { CollectorView } from './collector.ts';
 import { DisputeReason, DisputeView } from './dispute-view.ts';
-import { SPLIT_STATUSES } from '../split-request/split-requests.ts';
+import { SPLIT_STATUSES } from '../split-request/split-status.ts';
 import {
   OrderAction,
   OrderActor,

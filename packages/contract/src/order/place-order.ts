@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { compactCode } from '../copied-values.ts';
 import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitives.ts';
-import { BillingInput, PaymentMethod } from '../account/customers.ts';
+import { BillingInput } from '../account/customers.ts';
+import { PaymentMethod } from '../payment/payment-method.ts';
 import { Collector } from './collector.ts';
 import { OrderView } from './order-views.ts';
 

@@ -17,15 +17,7 @@ import {
   SplitRequestId,
   Xpf,
 } from '../primitives.ts';
-
-/** Every status of an offer of a part. @source specification §4 */
-export const SPLIT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'SKIPPED_REMAINING', 'CANCELLED'] as const;
-/**
- * How an offer of a part stands: APPROVED lets the rest wait, SKIPPED_REMAINING gives it up.
- *
- * @source domain rules §10
- */
-export type SplitStatus = (typeof SPLIT_STATUSES)[number];
+import { SPLIT_STATUSES } from './split-status.ts';
 
 /** What a customer may answer. */
 export const SPLIT_ANSWERS = ['APPROVED', 'SKIPPED_REMAINING', 'REJECTED'] as const;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PaymentMethod } from '@matete/contract/payment/payment-method';
 import type { PaymentPatience } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 

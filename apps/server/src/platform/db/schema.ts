@@ -4,7 +4,8 @@
  */
 
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
-import type { BillingInput, PaymentMethod } from '@matete/contract/account/customers';
+import type { BillingInput } from '@matete/contract/account/customers';
+import type { PaymentMethod } from '@matete/contract/payment/payment-method';
 import type { ApprovalKind, ApprovalStatus, SettingValues } from '@matete/contract/approval/approvals';
 import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
 import type { StoredChange } from '@matete/contract/catalogue/product-changes';
@@ -49,7 +50,7 @@ import type { RatingStatus } from '@matete/contract/rating/rating-views';
 import type { DirectoryFacts, DirectoryKind } from '@matete/contract/reference/directory-entries';
 import type { AuditAction } from '@matete/contract/report/audit-actions';
 import type { VoyageDraftContent, VoyageDraftKind } from '@matete/contract/shipping/voyage-drafts';
-import type { SplitStatus } from '@matete/contract/split-request/split-requests';
+import type { SplitStatus } from '@matete/contract/split-request/split-status';
 import type {
   IntervalWeeks,
   StandingOrderStatus,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/account/customers';
+import type { PaymentMethod } from '@matete/contract/payment/payment-method';
 import type { QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@matete/contract/account/customers';
+import { PaymentMethod } from '@matete/contract/payment/payment-method';
 import { processPendingPayment } from '@matete/contract/payment/pending-payments';
 import * as z from 'zod/mini';
 
