@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { keyFor, seal, unseal } from '#platform/sealing/seal';
 
 /** 32 letters without look-alikes (no 0, 1, I, O). */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -12,22 +14,12 @@ export function createCouponCode(): string {
 /** Formats a code as people read it aloud: four groups of four. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-
 /** Key by which a code is found without being stored: a stolen copy of the database cannot spend it. */
 export const couponHmac = (secret: string, code: string): Buffer =>
   createHmac('sha256', keyFor(secret, 'coupon lookup')).update(code).digest();
 
-export function encryptCode(secret: string, code: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'coupon code'), nonce);
-  const body = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
+export const encryptCode = (secret: string, code: string): Buffer => seal({ secret, purpose: 'coupon code' }, code);
 
 /** @throws Error when the text was altered or the secret is another one. */
-export function decryptCode(secret: string, ciphertext: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'coupon code'), ciphertext.subarray(0, 12));
-  decipher.setAuthTag(ciphertext.subarray(12, 28));
-  return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]).toString('utf8');
-}
+export const decryptCode = (secret: string, ciphertext: Buffer): string =>
+  unseal({ secret, purpose: 'coupon code' }, ciphertext);

@@ -3,7 +3,7 @@ import type { AccountId } from '@matete/contract/units';
 import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-import { seal, unseal } from '#account/second-factor/seal';
+import { type Seal, seal, unseal } from '#platform/sealing/seal';
 import {
   findSecondFactor,
   type SecondFactorRow,
@@ -37,11 +37,12 @@ const recoveryCode = (): string => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 };
 
+const sealOf = (secret: string, accountId: AccountId): Seal => ({ secret, purpose: 'second factor', owner: accountId });
+
 /** A new secret with its recovery codes, sealed for an account. */
 export const newSealed = (key: string, accountId: AccountId): Buffer =>
   seal(
-    key,
-    accountId,
+    sealOf(key, accountId),
     JSON.stringify({
       secret: new Secret({ size: SECRET_BYTES }).base32,
       recoveryCodes: Array.from({ length: RECOVERY_CODES }, recoveryCode),
@@ -49,7 +50,7 @@ export const newSealed = (key: string, accountId: AccountId): Buffer =>
   );
 
 const opened = (key: string, row: SecondFactorRow): Sealed =>
-  JSON.parse(unseal(key, row.account_id, row.sealed)) as Sealed;
+  JSON.parse(unseal(sealOf(key, row.account_id), row.sealed)) as Sealed;
 
 /** Secret and recovery codes of a second factor that is being set up, as its owner writes them down. */
 export function shownSetup(
@@ -65,7 +66,7 @@ export function shownSetup(
 export function confirmedParts(key: string, row: SecondFactorRow): { sealed: Buffer; hmacs: Buffer[] } {
   const { secret, recoveryCodes = [] } = opened(key, row);
   return {
-    sealed: seal(key, row.account_id, JSON.stringify({ secret } satisfies Sealed)),
+    sealed: seal(sealOf(key, row.account_id), JSON.stringify({ secret } satisfies Sealed)),
     hmacs: recoveryCodes.map((code) => recoveryHmac(key, row.account_id, code)),
   };
 }
