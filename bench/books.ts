@@ -13,7 +13,7 @@ import { ORDERS, withGrownMarket } from './grown-market.ts';
 const NEW_ORDERS = 500;
 
 await withGrownMarket(async ({ url, pool }) => {
-  const { db, close } = openDatabase({ url, maxConnections: 2, applicationName: 'bench' });
+  const { db, close } = openDatabase({ url, secret: 'bench', maxConnections: 2, applicationName: 'bench' });
   const position = () => inSnapshot(db, positionOf);
 
   /** Checks three times and takes the slowest. */

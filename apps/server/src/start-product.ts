@@ -65,13 +65,14 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
   const url = settings.databaseUrl ?? (await startEmbedded({ settings, log, lifecycle, progress }));
   const database = openDatabase({
     url,
+    secret: settings.secret,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: `matete ${settings.roles.join('+')}`,
     // The error carries the whole connection with it: its message is enough.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'A connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
-  await progress.step('Bringing the schema up to date', () => prepareSchema(database.pool));
+  await progress.step('Bringing the schema up to date', () => prepareSchema(database.pool, settings.secret));
   return database;
 }
 

@@ -5,10 +5,12 @@ import { averageStars } from '@matete/domain/rating/average-stars';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { sql } from 'kysely';
 
+import { openBank } from '#account/bank-details';
 import { companyHas } from '#company/records/company-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { sortedBy } from '#platform/db/lists/sort-query';
+import { maskedAccount } from '#platform/sealing/sealed-text';
 
 const viewQuery = (db: Db) =>
   db
@@ -81,7 +83,8 @@ const viewQuery = (db: Db) =>
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['execute']>>[number];
 
-function toUserView(row: ViewRow, now: Date): UserView {
+/** @param account How the account of a seller's bank is shown: whole to whoever looks at one seller, by its end in a list. */
+function toUserView(row: ViewRow, now: Date, account: (whole: string) => string): UserView {
   const isBlocked = row.status === 'BLOCK' && row.blocked_until !== null && row.blocked_until > now;
   return {
     userId: row.id,
@@ -100,17 +103,21 @@ function toUserView(row: ViewRow, now: Date): UserView {
     registeredOn: row.created_at.toISOString(),
     customer: row.customer_type === null ? null : { type: row.customer_type },
     company: row.company,
-    seller: row.tahiti_number === null ? null : { ...sellerPart(row), tahitiNumber: row.tahiti_number },
+    seller: row.tahiti_number === null ? null : { ...sellerPart(row, account), tahitiNumber: row.tahiti_number },
   };
 }
 
-function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahitiNumber'> {
+function sellerPart(
+  row: ViewRow,
+  account: (whole: string) => string,
+): Omit<NonNullable<UserView['seller']>, 'tahitiNumber'> {
+  const { iban, account_number: accountNumber } = openBank(row.id, row);
   return {
     bank: {
       bankName: row.bank_name,
       accountTitle: row.account_title,
-      accountNumber: row.account_number,
-      iban: row.iban,
+      accountNumber: accountNumber && account(accountNumber),
+      iban: iban && account(iban),
       bankCode: row.bank_code,
       branchCode: row.branch_code,
       branchName: row.branch_name,
@@ -128,7 +135,7 @@ function sellerPart(row: ViewRow): Omit<NonNullable<UserView['seller']>, 'tahiti
 
 export async function findView(db: Db, id: AccountId, now: Date): Promise<UserView | undefined> {
   const row = await viewQuery(db).where('a.id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toUserView(row, now);
+  return row === undefined ? undefined : toUserView(row, now, (whole) => whole);
 }
 
 const ACCOUNT_SORTS = {
@@ -189,7 +196,7 @@ export async function listViews(
     .limit(filter.take)
     .offset((filter.page - 1) * filter.take)
     .execute();
-  return { views: rows.map((row) => toUserView(row, now)), itemCount: await countRows(count) };
+  return { views: rows.map((row) => toUserView(row, now, maskedAccount)), itemCount: await countRows(count) };
 }
 
 /** Finds how and where a customer is billed. */

@@ -5,6 +5,7 @@ import { FINAL_STATUSES } from '@matete/domain/order/order-statuses';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import { BANK_COLUMNS, type BankColumns, openBank, sealBank } from '#account/bank-details';
 import type { Db, Tx } from '#platform/db/database';
 import { notAmong } from '#platform/db/not-among-query';
 import type { Account, Customer, Seller } from '#platform/db/schema';
@@ -31,18 +32,8 @@ export const lockById = (tx: Tx, id: AccountId): Promise<AccountRow | undefined>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-const BANK_COLUMNS = [
-  'bank_name',
-  'account_title',
-  'account_number',
-  'iban',
-  'bank_code',
-  'branch_code',
-  'branch_name',
-  'rib_key',
-] as const;
-
-export type BankColumns = Partial<Pick<Selectable<Seller>, (typeof BANK_COLUMNS)[number]>>;
+/** Columns of a seller's row, with the account of a bank as it is written by hand. */
+type OpenSeller<Columns extends object> = Omit<Columns, 'iban' | 'account_number'> & BankColumns;
 
 /** Inserts an account. @returns Whether it was new: false where its e-mail address is taken. */
 export async function insert(tx: Tx, account: Insertable<Account>): Promise<boolean> {
@@ -59,10 +50,10 @@ export async function insertCustomer(tx: Tx, customer: Insertable<Customer>): Pr
 }
 
 /** Inserts a seller. @returns Whether it was new: false where its T.A.H.I.T.I number is taken. */
-export async function insertSeller(tx: Tx, seller: Insertable<Seller>): Promise<boolean> {
+export async function insertSeller(tx: Tx, seller: OpenSeller<Insertable<Seller>>): Promise<boolean> {
   const inserted = await tx
     .insertInto('sellers')
-    .values(seller)
+    .values(sealBank(seller.account_id, seller))
     .onConflict((conflict) => conflict.column('tahiti_number').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows !== 0n;
@@ -121,16 +112,15 @@ export async function updateLanguage(
   return updated.numUpdatedRows !== 0n;
 }
 
-/** Bank details and T.A.H.I.T.I number of a seller. */
-export const findSeller = (
-  tx: Tx,
-  accountId: AccountId,
-): Promise<Pick<Selectable<Seller>, 'tahiti_number' | keyof BankColumns> | undefined> =>
-  tx
+/** Bank details and T.A.H.I.T.I number of a seller; undefined: no such seller. */
+export async function findSeller(db: Db, accountId: AccountId) {
+  const row = await db
     .selectFrom('sellers')
-    .select(['tahiti_number', ...BANK_COLUMNS])
+    .select(['tahiti_number', 'bank_changed_at', ...BANK_COLUMNS])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+  return row && openBank(accountId, row);
+}
 
 export const findCustomerType = (tx: Tx, accountId: AccountId): Promise<string> =>
   tx
@@ -140,9 +130,13 @@ export const findCustomerType = (tx: Tx, accountId: AccountId): Promise<string> 
     .executeTakeFirstOrThrow()
     .then(({ type }) => type);
 
-export async function updateSeller(tx: Tx, accountId: AccountId, columns: Updateable<Seller>): Promise<void> {
+export async function updateSeller(
+  tx: Tx,
+  accountId: AccountId,
+  columns: OpenSeller<Updateable<Seller>>,
+): Promise<void> {
   if (Object.keys(columns).length > 0)
-    await tx.updateTable('sellers').set(columns).where('account_id', '=', accountId).execute();
+    await tx.updateTable('sellers').set(sealBank(accountId, columns)).where('account_id', '=', accountId).execute();
 }
 
 export async function updateCustomer(tx: Tx, accountId: AccountId, columns: Updateable<Customer>): Promise<void> {

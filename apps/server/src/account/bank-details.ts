@@ -2,8 +2,8 @@ import type { BankDetailsInput } from '@matete/contract/account/account-fields';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { ibanCheck, ibanFromRib, isValidRib } from '@matete/reference/banks';
 
-import type { BankColumns } from '#account/account-store';
 import { givenColumns } from '#platform/db/given-columns';
+import { openText, type SealedText, sealText } from '#platform/sealing/sealed-text';
 
 const COLUMN_OF = {
   bankName: 'bank_name',
@@ -15,6 +15,33 @@ const COLUMN_OF = {
   branchName: 'branch_name',
   verificationCode: 'rib_key',
 } as const;
+
+export const BANK_COLUMNS = Object.values(COLUMN_OF);
+
+/** Bank details by their columns, opened. */
+export type BankColumns = { readonly [Column in (typeof BANK_COLUMNS)[number]]?: string | null };
+
+const sealOne = (sellerId: string, text: string | null | undefined) =>
+  text === null || text === undefined ? text : sealText(sellerId, text);
+
+/** Bank details as a seller's row keeps them: a stolen copy of the database names no account. */
+export const sealBank = <Columns extends BankColumns>(sellerId: string, columns: Columns) => ({
+  ...columns,
+  ...('iban' in columns ? { iban: sealOne(sellerId, columns.iban) } : {}),
+  ...('account_number' in columns ? { account_number: sealOne(sellerId, columns.account_number) } : {}),
+});
+
+interface SealedBank {
+  readonly iban: SealedText | null;
+  readonly account_number: SealedText | null;
+}
+
+/** A seller's row with the account of its bank opened. */
+export const openBank = <Row extends SealedBank>(sellerId: string, row: Row) => ({
+  ...row,
+  iban: row.iban === null ? null : openText(sellerId, row.iban),
+  account_number: row.account_number === null ? null : openText(sellerId, row.account_number),
+});
 
 /**
  * Bank details as columns, checked: a whole RIB by its key, an IBAN by its checksum, and the two against each other.

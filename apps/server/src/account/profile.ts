@@ -19,8 +19,7 @@ import {
   updateLanguage,
   updateSeller as updateSellerRow,
 } from '#account/account-store';
-import { type BankColumns } from '#account/account-store';
-import { bankColumns } from '#account/bank-details';
+import { type BankColumns, bankColumns } from '#account/bank-details';
 import { audit } from '#platform/audit/audit';
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Db, Tx } from '#platform/db/database';

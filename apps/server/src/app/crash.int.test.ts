@@ -22,6 +22,7 @@ import { freePort } from '#testing/doubles/free-port';
 import { expectSoundBooks } from '#testing/sound-books';
 import { startMain } from '#testing/start-main';
 import { createTestAccount, type TestProduct } from '#testing/test-product';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const CUSTOMERS = 6;
 const ORDERS_EACH = 12;
@@ -102,6 +103,7 @@ test(
     await untilReady(port);
     let database = openDatabase({
       url: await untilDatabaseRuns(),
+      secret: TEST_SECRET,
       maxConnections: 4,
       applicationName: 'test',
       onConnectionLost: () => undefined,
@@ -171,7 +173,12 @@ test(
     }
     await buyers;
 
-    database = openDatabase({ url: await untilDatabaseRuns(), maxConnections: 4, applicationName: 'test' });
+    database = openDatabase({
+      url: await untilDatabaseRuns(),
+      secret: TEST_SECRET,
+      maxConnections: 4,
+      applicationName: 'test',
+    });
     const orders = await database.db.selectFrom('orders').select('id').execute();
     const payments = await database.db.selectFrom('payments').select('id').execute();
     try {

@@ -11,8 +11,8 @@ const JOB_SCHEMA_LOCK = 7_236_051_949n;
  * Migrates both schemas: ours with its reference data, and the job runner's, in which use cases queue jobs in their
  * own transaction.
  */
-export async function prepareSchema(pool: pg.Pool): Promise<readonly string[]> {
-  const applied = await migrateToLatest(pool);
+export async function prepareSchema(pool: pg.Pool, secret: string): Promise<readonly string[]> {
+  const applied = await migrateToLatest(pool, secret);
   // The job runner takes no lock of its own: two first starts at once would collide.
   await withAdvisoryLock(pool, JOB_SCHEMA_LOCK, async () => {
     await runMigrations({ pgPool: pool });

@@ -2,6 +2,7 @@
 export const COLUMN_TYPE_IMPORTS = {
   ApprovalKind: '@matete/contract/approval/approvals',
   ApprovalStatus: '@matete/contract/approval/approvals',
+  SealedText: '#platform/sealing/sealed-text',
   SettingValues: '@matete/contract/approval/approvals',
   AccountStatus: '@matete/contract/account/account-views',
   CustomerType: '@matete/contract/account/account-views',
@@ -151,6 +152,7 @@ export const COLUMN_TYPES = {
   'gateway_mismatches.gateway': 'GatewayName',
   'gateway_mismatches.outcome': "'BOOKED' | 'SENT_BACK' | null",
   'gateway_mismatches.return_state': 'GatewayRefundState | null',
+  'goods_returns.iban': 'SealedText | null',
   'goods_returns.refund_method': 'RefundMethod',
   'goods_returns.status': 'GoodsReturnStatus',
   'inquiries.kind': 'InquiryKind',
@@ -204,9 +206,12 @@ export const COLUMN_TYPES = {
   'products.tariff_code': 'TariffCode',
   'rating_answers.status': 'RatingStatus',
   'ratings.status': 'RatingStatus | null',
+  'sellers.account_number': 'SealedText | null',
+  'sellers.iban': 'SealedText | null',
   'seller_pages.status': 'RatingStatus | null',
   'seller_pages.story_language': 'Generated<Language>',
   'refunds.cause': 'RefundCause',
+  'refunds.iban': 'SealedText | null',
   'refunds.gateway_state': 'GatewayRefundState | null',
   'refunds.method': 'RefundMethod',
   'refunds.status': 'RefundStatus',
@@ -241,7 +246,7 @@ export const COLUMN_TYPES = {
   'voyage_drafts.content': json('VoyageDraftContent'),
   'voyage_drafts.kind': 'VoyageDraftKind',
   'withdrawal_exports.debtor': json('TransferAccount'),
-  'withdrawals.bank': json('BankAccount'),
+  'withdrawals.bank': json("Omit<BankAccount, 'iban'> & { iban: SealedText }"),
   'withdrawals.status': 'WithdrawalStatus',
 } as const;
 

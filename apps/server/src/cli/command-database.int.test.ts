@@ -5,6 +5,7 @@ import { makeRunDirectory, removeRunDirectory } from '@matete/embedded-postgres/
 
 import { findRunningEmbedded, openCommandDatabase } from '#cli/command-database';
 import { migrations } from '#platform/migrations/list';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -15,7 +16,11 @@ beforeEach(() => {
 afterEach(() => removeRunDirectory(dataDir));
 
 const open = () =>
-  openCommandDatabase({ settings: { databaseUrl: undefined, dataDir }, log, applicationName: 'a command' });
+  openCommandDatabase({
+    settings: { databaseUrl: undefined, dataDir, secret: TEST_SECRET },
+    log,
+    applicationName: 'a command',
+  });
 
 test('a command starts the embedded database when no server runs, and stops it when it ends', async () => {
   const database = await open();

@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/db/client';
 import type { Settings } from '#start/settings';
 
 interface CommandDatabaseOptions {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secret'>;
   log: LauncherLog;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
@@ -29,13 +29,13 @@ export async function openCommandDatabase(options: CommandDatabaseOptions): Prom
   const running = settings.databaseUrl ?? (await findRunningEmbedded(settings.dataDir));
   const embedded = running === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined;
   const url = running ?? embedded?.url ?? '';
-  const database = openDatabase({ url, maxConnections: 4, applicationName });
+  const database = openDatabase({ url, secret: settings.secret, maxConnections: 4, applicationName });
   const close = async (): Promise<void> => {
     await database.close();
     await embedded?.stop();
   };
   try {
-    await prepareSchema(database.pool);
+    await prepareSchema(database.pool, settings.secret);
   } catch (error) {
     await close();
     throw error;

@@ -29,8 +29,8 @@ const outFile = path.resolve(import.meta.dirname, '../platform/db/schema.ts');
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const embedded = await startEmbeddedPostgres({ dataDir, log: quiet });
 try {
-  const database = openDatabase({ url: embedded.url, maxConnections: 2, applicationName: 'types' });
-  await prepareSchema(database.pool);
+  const database = openDatabase({ url: embedded.url, secret: 'types', maxConnections: 2, applicationName: 'types' });
+  await prepareSchema(database.pool, 'types');
   const units = await unitsOf(database.db);
   await database.close();
   const options = [

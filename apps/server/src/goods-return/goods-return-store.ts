@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { GoodsReturn } from '#platform/db/schema';
+import { sealText } from '#platform/sealing/sealed-text';
 
 export type GoodsReturnRow = Selectable<GoodsReturn>;
 
@@ -48,10 +49,13 @@ export const findOpen = (db: Db, orderId: OrderId): Promise<{ id: string } | und
 
 export async function insert(
   tx: Tx,
-  row: Insertable<GoodsReturn>,
+  { iban, ...row }: Omit<Insertable<GoodsReturn>, 'iban'> & { readonly id: string; readonly iban: string | null },
   lines: readonly { readonly productId: ProductId; readonly quantity: Kg }[],
 ): Promise<void> {
-  await tx.insertInto('goods_returns').values(row).execute();
+  await tx
+    .insertInto('goods_returns')
+    .values({ ...row, iban: iban === null ? null : sealText(row.id, iban) })
+    .execute();
   await tx
     .insertInto('goods_return_lines')
     .values(

@@ -24,6 +24,7 @@ import type { Tx } from '#platform/db/database';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
 import { askForMoney } from '#refund/ask-for-money';
+import { openText } from '#platform/sealing/sealed-text';
 
 interface Received {
   /** Locked, after its order. */
@@ -104,13 +105,14 @@ export async function takeBack(services: Runtime, tx: Tx, { row, order, by, now 
     now,
   });
   if (row.refund_method === 'MONEY' && coupon !== undefined) {
-    // Where an account is missing after all, the coupon stays, and its owner can ask with one.
-    const account =
-      row.iban === null || row.account_holder === null ? {} : { iban: row.iban, accountHolder: row.account_holder };
-    await askForMoney(tx, { couponId: coupon.couponId, customerId, account, now });
+    await askForMoney(tx, { couponId: coupon.couponId, customerId, account: accountOf(row), now });
   }
   return ok(undefined);
 }
+
+/** Account that a return names; empty where none is named after all: the coupon stays, and its owner can ask with one. */
+const accountOf = ({ id, iban, account_holder: accountHolder }: GoodsReturnRow) =>
+  iban === null || accountHolder === null ? {} : { iban: openText(id, iban), accountHolder };
 
 interface TakenBack {
   /** Null: coupons paid all of it, and have it back. */

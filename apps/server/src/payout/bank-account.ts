@@ -2,15 +2,7 @@ import { isBankName } from '@matete/contract/latin-letters';
 import type { BankAccount } from '@matete/contract/payout/withdrawals';
 import { ibanCheck, isValidRib } from '@matete/reference/banks';
 
-interface BankColumns {
-  readonly bank_name: string | null;
-  readonly account_title: string | null;
-  readonly account_number: string | null;
-  readonly iban: string | null;
-  readonly bank_code: string | null;
-  readonly branch_code: string | null;
-  readonly rib_key: string | null;
-}
+import type { BankColumns } from '#account/bank-details';
 
 /**
  * A seller's bank details, when they are complete: bank, a holder whom its bank file can name, the RIB with a key that is right, and the IBAN.
@@ -26,6 +18,3 @@ export function completeAccount(columns: BankColumns): BankAccount | undefined {
   if (!isValidRib({ bankCode, branchCode, accountNumber, key }) || ibanCheck(iban) !== 'ok') return undefined;
   return { bankName, accountTitle, iban };
 }
-
-/** The last four characters, all that a screen needs to tell accounts apart. */
-export const maskedIban = (iban: string): string => `•••• ${iban.slice(-4)}`;

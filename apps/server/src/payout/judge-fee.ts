@@ -6,11 +6,13 @@ import { bankHeldUntil } from '@matete/domain/payout/bank-hold';
 import { mostToWithdraw, withdrawalFee, type WithdrawalFee } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
+import { findSeller } from '#account/account-store';
 import { balanceOf } from '#ledger/ledger-store';
-import { completeAccount, maskedIban } from '#payout/bank-account';
+import { completeAccount } from '#payout/bank-account';
 import { heldXpfOf } from '#payout/wallet/held-earnings-query';
-import { countThisMonth, findBankColumns, findPending } from '#payout/withdrawal-store';
+import { countThisMonth, findPending } from '#payout/withdrawal-store';
 import type { Db } from '#platform/db/database';
+import { maskedAccount } from '#platform/sealing/sealed-text';
 import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 
 /** The fee of a seller's next withdrawal. @source domain rules §13 */
@@ -25,7 +27,7 @@ export async function readFee(
   sellerId: SellerId,
   now: Date,
 ): Promise<Result<ResponseOf<typeof getWithdrawalFee>>> {
-  const columns = await findBankColumns(db, sellerId);
+  const columns = await findSeller(db, sellerId);
   if (columns === undefined) return refuse('ACCOUNT_NOT_FOUND');
   const account = completeAccount(columns);
   const heldUntil = bankHeldUntil(columns.bank_changed_at, now);
@@ -53,7 +55,7 @@ export async function readFee(
               ? 'BALANCE_INSUFFICIENT'
               : null,
     heldUntil: heldUntil?.toISOString() ?? null,
-    iban: account === undefined ? null : maskedIban(account.iban),
+    iban: account === undefined ? null : maskedAccount(account.iban),
     accountTitle: account?.accountTitle ?? null,
   });
 }

@@ -4,12 +4,13 @@ import { mostToWithdraw } from '@matete/domain/payout/withdrawal-amounts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { findSeller } from '#account/account-store';
 import { lockBalance } from '#ledger/ledger-store';
 import { post } from '#ledger/post';
 import { completeAccount } from '#payout/bank-account';
 import { judgeFee } from '#payout/judge-fee';
 import { heldXpfOf } from '#payout/wallet/held-earnings-query';
-import { findBankColumns, findPending, insert } from '#payout/withdrawal-store';
+import { findPending, insert } from '#payout/withdrawal-store';
 import type { Tx } from '#platform/db/database';
 
 export interface WithdrawalRequest {
@@ -31,7 +32,7 @@ export interface WithdrawalRequest {
  */
 export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest): Promise<Result<string>> {
   const { sellerId, amountXpf, now } = request;
-  const columns = await findBankColumns(tx, sellerId);
+  const columns = await findSeller(tx, sellerId);
   if (columns === undefined) return refuse('ACCOUNT_NOT_FOUND');
   const balanceXpf = await lockBalance(tx, 'WALLET', sellerId);
   if ((await findPending(tx, sellerId)) !== undefined) return refuse('WITHDRAWAL_PENDING_EXISTS');

@@ -4,6 +4,7 @@ import type { WithdrawalExportId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
 import type { BankFile } from '#payout/bank-file';
+import { openWithdrawal } from '#payout/withdrawal-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -67,7 +68,7 @@ export async function readBankFile(db: Db, exportId: WithdrawalExportId): Promis
     number: file.number,
     createdAt: file.created_at,
     debtor: file.debtor,
-    transfers: rows.map((row) => ({
+    transfers: rows.map(openWithdrawal).map((row) => ({
       withdrawalId: row.id,
       amountXpf: row.amount_xpf,
       approvedAt: row.decided_at ?? file.created_at,

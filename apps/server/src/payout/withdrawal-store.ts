@@ -7,31 +7,26 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
 import type { Withdrawal, WithdrawalExport } from '#platform/db/schema';
+import { openText, sealText } from '#platform/sealing/sealed-text';
 
-export type WithdrawalRow = Selectable<Withdrawal>;
+/** Withdrawal with the account that it goes to opened. */
+export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'bank'> & { readonly bank: BankAccount };
 
-export const findById = (db: Db, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
-  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+/** Opens the account that a withdrawal goes to. */
+export const openWithdrawal = <Row extends Pick<Selectable<Withdrawal>, 'id' | 'bank'>>(row: Row) => ({
+  ...row,
+  bank: { ...row.bank, iban: openText(row.id, row.bank.iban) },
+});
 
-export const lockById = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
-  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export async function findById(db: Db, id: WithdrawalId): Promise<WithdrawalRow | undefined> {
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && openWithdrawal(row);
+}
 
-/** Finds the bank details of a seller's profile; undefined: no such seller. */
-export const findBankColumns = (db: Db, sellerId: SellerId) =>
-  db
-    .selectFrom('sellers')
-    .select([
-      'bank_name',
-      'account_title',
-      'account_number',
-      'iban',
-      'bank_code',
-      'branch_code',
-      'rib_key',
-      'bank_changed_at',
-    ])
-    .where('account_id', '=', sellerId)
-    .executeTakeFirst();
+export async function lockById(tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> {
+  const row = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row && openWithdrawal(row);
+}
 
 /** Finds where to mail a seller. */
 export const findRecipient = (
@@ -85,7 +80,7 @@ export async function insert(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
       amount_xpf: withdrawal.amountXpf,
       fee_xpf: withdrawal.feeXpf,
       status: 'PENDING',
-      bank: JSON.stringify(withdrawal.bank),
+      bank: JSON.stringify({ ...withdrawal.bank, iban: sealText(withdrawal.id, withdrawal.bank.iban) }),
       on_behalf_by: withdrawal.onBehalfBy,
       requested_at: withdrawal.now,
     })

@@ -9,17 +9,18 @@ import type { SellerId, WithdrawalId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { ibanCheck } from '@matete/reference/banks';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
-import { maskedIban } from '#payout/bank-account';
 import { withdrawalFileUrl } from '#payout/statement/settlement';
-import { findById, type WithdrawalRow } from '#payout/withdrawal-store';
+import { findById, openWithdrawal, type WithdrawalRow } from '#payout/withdrawal-store';
 import { countFrom, countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import type { Withdrawal } from '#platform/db/schema';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { amountIs } from '#platform/db/lists/amount-query';
+import { maskedAccount } from '#platform/sealing/sealed-text';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +39,7 @@ function toView(row: WithdrawalRow, ibanIsWhole: boolean): WithdrawalView {
     sentBackReason: row.sent_back_reason,
     bankName: bank.bankName,
     accountTitle: bank.accountTitle,
-    iban: ibanIsWhole ? bank.iban : maskedIban(bank.iban),
+    iban: ibanIsWhole ? bank.iban : maskedAccount(bank.iban),
     isOnBehalf: row.on_behalf_by !== null,
     settlementUrl: row.status === 'APPROVED' || row.status === 'SENT_BACK' ? withdrawalFileUrl(row.id) : null,
   };
@@ -75,10 +76,13 @@ export async function listOfSeller(
     .limit(query.take)
     .offset((query.page - 1) * query.take)
     .execute();
-  return { data: rows.map((row) => toView(row, ibanIsWhole)), meta: pageMeta(query, await countRows(chosen)) };
+  return {
+    data: rows.map((row) => toView(openWithdrawal(row), ibanIsWhole)),
+    meta: pageMeta(query, await countRows(chosen)),
+  };
 }
 
-interface AdminRow extends WithdrawalRow {
+interface AdminRow extends Selectable<Withdrawal> {
   readonly seller_name: string;
   readonly tahiti_number: string;
   readonly export_number: number | null;
@@ -111,15 +115,22 @@ export async function listForAdmin(
   };
 }
 
-const toAdminView = (row: AdminRow, now: Date): AdminWithdrawalView => ({
-  ...toView(row, true),
-  sellerName: row.seller_name,
-  tahitiNumber: row.tahiti_number,
-  ibanCheck: ibanCheck(row.bank.iban),
-  ageHours: Math.max(0, Math.floor((now.getTime() - row.requested_at.getTime()) / HOUR_MS)),
-  exportNumber: row.export_number,
-  awaitsApproval: row.awaits_approval,
-});
+/** Whether somebody has still to send a withdrawal's money, and reads where. */
+const isToSend = ({ status, export_id }: Pick<AdminRow, 'status' | 'export_id'>): boolean =>
+  status === 'PENDING' || (status === 'APPROVED' && export_id === null);
+
+const toAdminView = (sealed: AdminRow, now: Date): AdminWithdrawalView => {
+  const row = openWithdrawal(sealed);
+  return {
+    ...toView(row, isToSend(row)),
+    sellerName: row.seller_name,
+    tahitiNumber: row.tahiti_number,
+    ibanCheck: ibanCheck(row.bank.iban),
+    ageHours: Math.max(0, Math.floor((now.getTime() - row.requested_at.getTime()) / HOUR_MS)),
+    exportNumber: row.export_number,
+    awaitsApproval: row.awaits_approval,
+  };
+};
 
 async function readTotals(db: Db): Promise<ResponseOf<typeof listWithdrawalsForAdmin>['totals']> {
   const { rows } = await sql<ResponseOf<typeof listWithdrawalsForAdmin>['totals']>`

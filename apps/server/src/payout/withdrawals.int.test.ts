@@ -10,6 +10,7 @@ import {
 import { getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { sealText } from '#platform/sealing/sealed-text';
 import { addressOf, type TestAccount } from '#testing/call-api';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { giveBank, TEST_IBAN as IBAN, withdrawalVerbs } from '#testing/desks/test-withdrawals';
@@ -195,7 +196,13 @@ describe('every state, every decision', () => {
     const { withdrawalId } = (await ask(seller, 3_000)).body;
     await product.services.db
       .updateTable('withdrawals')
-      .set({ bank: JSON.stringify({ bankName: 'X', accountTitle: 'X', iban: `${IBAN.slice(0, -1)}0` }) })
+      .set({
+        bank: JSON.stringify({
+          bankName: 'X',
+          accountTitle: 'X',
+          iban: sealText(withdrawalId, `${IBAN.slice(0, -1)}0`),
+        }),
+      })
       .where('id', '=', withdrawalId)
       .execute();
     const refused = await decide(withdrawalId, 'APPROVED');
@@ -270,7 +277,7 @@ describe('the bank file', () => {
     const nameHolder = (accountTitle: string) =>
       product.services.db
         .updateTable('withdrawals')
-        .set({ bank: JSON.stringify({ bankName: 'Banque Socredo', accountTitle, iban: IBAN }) })
+        .set({ bank: JSON.stringify({ bankName: 'Banque Socredo', accountTitle, iban: sealText(withdrawalId, IBAN) }) })
         .where('id', '=', withdrawalId)
         .execute();
     await nameHolder('李明');

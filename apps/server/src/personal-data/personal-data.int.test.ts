@@ -16,6 +16,7 @@ import { testPhoto } from '#testing/desks/test-shipment';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
+import { tablesWith } from '#testing/tables-with';
 import { createTestAccount, TEST_PASSWORD } from '#testing/test-product';
 import { RACE_ROUNDS } from '#testing/tier';
 
@@ -25,20 +26,6 @@ const { db } = product.services;
 const newCustomer = () => createTestAccount(product, { role: 'CUSTOMER' });
 const erase = (as: TestAccount, body: object = { currentPassword: TEST_PASSWORD }) =>
   product.call(eraseCustomer, { as, params: { id: as.id }, body });
-
-/** Tables in which a text still stands, whatever its column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    db,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql`select from ${sql.table(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(db);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
 
 test('a customer is erased with their password: the person goes, orders and books stay', async () => {
   const customer = await newCustomer();
@@ -57,7 +44,7 @@ test('a customer is erased with their password: the person goes, orders and book
   expect((await product.call(me, { as: customer })).status).toBe(401);
   const again = await product.call(login, { body: { email: account.email, password: TEST_PASSWORD } });
   expect([again.status, again.body.code]).toEqual([401, 'CREDENTIALS_WRONG']);
-  expect(await tablesWith(account.email)).toEqual([]);
+  expect(await tablesWith(db, account.email)).toEqual([]);
   const kept = await sql`select from idempotency_keys where response::text like ${`%${orderNumber}%`}`.execute(db);
   expect(kept.rows).toEqual([]);
   const { body: order } = await product.call(getOrder, { as: admin, params: { orderId } });
@@ -85,7 +72,7 @@ test('what a customer wrote about orders is in their file, and goes with them, p
 
   expect((await erase(customer)).status).toBe(204);
 
-  expect(await tablesWith('Manutea')).toEqual([]);
+  expect(await tablesWith(db, 'Manutea')).toEqual([]);
   expect(await filesOf()).toEqual([]);
   const { body: thread } = await product.call(readOrderThread, { as: seller, params: { orderId } });
   expect(thread.messages.map(({ name, text, photos }) => [name, text, photos.length])).toEqual([
@@ -112,7 +99,7 @@ test('who collects an order is in the file of its customer, and goes with them',
 
   expect((await erase(customer)).status).toBe(204);
 
-  expect([await tablesWith('Vetea'), await tablesWith('87 00 11 22')]).toEqual([[], []]);
+  expect([await tablesWith(db, 'Vetea'), await tablesWith(db, '87 00 11 22')]).toEqual([[], []]);
   expect((await readOrder(orderId, admin)).collector).toBeNull();
   expect((await follow()).status).toBe(404);
 });
@@ -136,7 +123,7 @@ test('somebody new is not erased while their paid order waits for their address;
   product.setNow(now);
 
   expect((await readOrder(orderId, admin)).status).toBe('CANCELLED');
-  expect(await tablesWith(newcomer.email)).toEqual([]);
+  expect(await tablesWith(db, newcomer.email)).toEqual([]);
   expect((await product.call(me, { as: newcomer })).status).toBe(401);
   await expectSoundBooks(product);
 });
@@ -151,7 +138,7 @@ test('a message written while its author is being erased is refused, or erased w
       product.call(writeOrderMessage, { as: customer, params: { orderId }, body: { message: 'Vite, un mot.' } }),
     ]);
 
-    expect(await tablesWith('Vite, un mot')).toEqual([]);
+    expect(await tablesWith(db, 'Vite, un mot')).toEqual([]);
   }
 });
 

@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { findShipment } from '#order/shipment-store';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
+import { openText } from '#platform/sealing/sealed-text';
 import { codesOf } from '#testing/desks/market-records';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
@@ -63,14 +64,16 @@ const decide = (refundId: string, status: RefundDecision, reason?: string) =>
     params: { refundId },
     body: { status, ...(reason === undefined ? {} : { reason }) },
   });
-const refundsOf = (orderId: string) =>
-  db
+async function refundsOf(orderId: string) {
+  const rows = await db
     .selectFrom('refunds')
     .select(['id', 'amount_xpf', 'iban', 'payment_id', 'status', 'gateway_state', 'cause'])
     .where('order_id', '=', orderId)
     .where('method', '=', 'MONEY')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, iban: row.iban && openText(row.id, row.iban) }));
+}
 const rowOf = ({ couponId }: Pick<CouponView, 'couponId'>) =>
   db.selectFrom('coupons').selectAll().where('id', '=', couponId).executeTakeFirstOrThrow();
 

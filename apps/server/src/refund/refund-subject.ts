@@ -4,6 +4,7 @@ import type { RefundId } from '@matete/contract/units';
 import { type DecisionSubject, purchaseOf } from '#approval/money-decision';
 import { isByGateway, lockRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
+import { maskedAccount, openText } from '#platform/sealing/sealed-text';
 
 /** What a refund is about: whose order, how much, and where the money goes; undefined where there is none. */
 export async function refundSubject(tx: Tx, refundId: RefundId): Promise<DecisionSubject | undefined> {
@@ -15,7 +16,9 @@ export async function refundSubject(tx: Tx, refundId: RefundId): Promise<Decisio
     name: order.order_number,
     amountXpf: refund.amount_xpf,
     sumsOf: [purchaseOf(order)],
-    ...(refund.iban === null ? {} : { destination: `${refund.account_holder ?? ''} · ${refund.iban}` }),
+    ...(refund.iban === null
+      ? {}
+      : { destination: `${refund.account_holder ?? ''} · ${maskedAccount(openText(refund.id, refund.iban))}` }),
   };
 }
 

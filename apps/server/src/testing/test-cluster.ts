@@ -6,7 +6,7 @@ import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '@matete/e
 
 import { prepareSchema } from '#app/prepare-schema';
 import { openDatabase } from '#platform/db/client';
-import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
+import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
 const quietLog = {
   debug: () => undefined,
@@ -60,8 +60,13 @@ async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
 
   const url = new URL(cluster.url);
   url.pathname = `/${TEMPLATE_DATABASE}`;
-  const { pool, close } = openDatabase({ url: url.href, maxConnections: 2, applicationName: 'template' });
-  await prepareSchema(pool);
+  const { pool, close } = openDatabase({
+    url: url.href,
+    secret: TEST_SECRET,
+    maxConnections: 2,
+    applicationName: 'template',
+  });
+  await prepareSchema(pool, TEST_SECRET);
   await pool.query('analyze');
   await close();
 

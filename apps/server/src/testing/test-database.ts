@@ -8,7 +8,7 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import type { PooledDatabase } from '#platform/db/pooled-database';
 import { decoding } from '#platform/storage/images';
-import { TEMPLATE_DATABASE } from '#testing/test-cluster-names';
+import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
 export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'> {
   url: string;
@@ -29,6 +29,7 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
   url.pathname = `/${name}`;
   const { db, pool, separateConnection, close } = openDatabase({
     url: url.href,
+    secret: TEST_SECRET,
     maxConnections,
     applicationName: 'test',
   });

@@ -29,6 +29,7 @@ import {
   type TestCallArguments,
 } from '#testing/call-api';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 /** Saturday noon in Tahiti. */
 export const TEST_NOW = new Date('2026-11-21T22:00:00Z');
@@ -80,7 +81,7 @@ export async function createTestProduct({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
   const env = {
     DATABASE_URL: database.url,
-    SECRET: 'a secret of tests, forty characters long',
+    SECRET: TEST_SECRET,
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_VISITORS_PER_MINUTE: '0',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '0',

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import {
-  AnyKg,
-  Days,
-  Hours,
-  Instant,
-  MAX_NUMBER,
-  pageOf,
-  paging,
-  ProductId,
-  queryList,
-  sorting,
-} from '../primitives.ts';
+import { AnyKg, Days, Hours, Instant, pageOf, paging, ProductId, queryList, sorting } from '../primitives.ts';
 import { PRIMARY_CATEGORIES, ProductCard, SUB_CATEGORIES } from '../catalogue/product-views.ts';
 
 const amount = (maximum: number) =>

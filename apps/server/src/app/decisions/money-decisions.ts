@@ -52,6 +52,7 @@ import type { Tx } from '#platform/db/database';
 import { decideRefund } from '#refund/decide-refund';
 import { refundSubject, sentSubject } from '#refund/refund-subject';
 import type { SettingPorts } from '#site-setting/read-meta-data';
+import { maskedAccount } from '#platform/sealing/sealed-text';
 
 const OrderDecision = z.object({ orderId: OrderId, wanted: OrderPaymentStatus, form: setPaymentStatus.body });
 const GiftCardChoice = z.object({ giftCardId: GiftCardId, form: decideGiftCardCall.body });
@@ -198,7 +199,7 @@ async function withdrawalSubject(
     // Refused, it stays in the wallet.
     amountXpf: action === 'REJECT' ? 0 : found.amount_xpf,
     sumsOf: [personOf(found.seller_id, now)],
-    destination: `${found.bank.accountTitle} · ${found.bank.iban}`,
+    destination: `${found.bank.accountTitle} · ${maskedAccount(found.bank.iban)}`,
   };
 }
 

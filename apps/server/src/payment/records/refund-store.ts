@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { CouponId, CustomerId, OrderId, PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Refund } from '#platform/db/schema';
+import { openText, sealText } from '#platform/sealing/sealed-text';
 
 export type RefundRow = Selectable<Refund>;
 
@@ -60,10 +61,18 @@ export const listGatewayRefunds = (
     .execute();
 
 /** Inserts a refund in money that waits for an admin. */
-export async function insertMoneyRefund(tx: Tx, refund: Omit<Insertable<Refund>, 'method' | 'status'>): Promise<void> {
+export async function insertMoneyRefund(
+  tx: Tx,
+  { iban, ...refund }: Omit<Insertable<Refund>, 'method' | 'status' | 'iban'> & { readonly iban?: string | null },
+): Promise<void> {
   await tx
     .insertInto('refunds')
-    .values({ ...refund, method: 'MONEY', status: 'REFUND_REQUEST' })
+    .values({
+      ...refund,
+      iban: iban === null || iban === undefined ? null : sealText(refund.id, iban),
+      method: 'MONEY',
+      status: 'REFUND_REQUEST',
+    })
     .execute();
 }
 
@@ -103,6 +112,14 @@ export async function changeRefund(tx: Tx, refundId: RefundId, changes: Omit<Upd
 
 /** Leaves of the accounts that a customer's refunds went to their last digits. */
 export async function eraseAccountsOf(tx: Tx, customerId: CustomerId): Promise<void> {
-  await sql`update refunds r set account_holder = null, iban = right(r.iban, 4) from orders o
-    where o.id = r.order_id and o.customer_id = ${customerId} and r.iban is not null`.execute(tx);
+  const refunds = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.iban'])
+    .where('o.customer_id', '=', customerId)
+    .where('r.iban', 'is not', null)
+    .execute();
+  for (const { id, iban } of refunds)
+    if (iban !== null)
+      await changeRefund(tx, id, { account_holder: null, iban: sealText(id, openText(id, iban).slice(-4)) });
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db/client';
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestDatabase } from '#testing/test-database';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,6 +50,7 @@ test('every connection waits for the disk, counts in UTC, reads by indexes, and 
 test('a statement that exceeds its time is cancelled by the server', async () => {
   const hasty = openDatabase({
     url: database.url,
+    secret: TEST_SECRET,
     maxConnections: 1,
     applicationName: 'hasty',
     statementTimeoutMs: 50,
@@ -62,6 +64,7 @@ test('a statement that exceeds its time is cancelled by the server', async () =>
 test('a database that hangs is given up after a time, and another connection answers', async () => {
   const opened = openDatabase({
     url: database.url,
+    secret: TEST_SECRET,
     maxConnections: 2,
     applicationName: 'hung',
     answerTimeoutMs: 400,
@@ -94,6 +97,7 @@ test('an idle connection that the server ends is reported and replaced', async (
   const lost: string[] = [];
   const opened = openDatabase({
     url: database.url,
+    secret: TEST_SECRET,
     maxConnections: 1,
     applicationName: 'doomed',
     onConnectionLost: (error) => lost.push(error.message),
@@ -113,6 +117,7 @@ test('a connection that dies inside a transaction fails that transaction, and no
   const lost: string[] = [];
   const opened = openDatabase({
     url: database.url,
+    secret: TEST_SECRET,
     maxConnections: 2,
     applicationName: 'busy',
     onConnectionLost: (error) => lost.push(error.message),
@@ -134,7 +139,12 @@ test('a connection that dies inside a transaction fails that transaction, and no
 });
 
 test('closing leaves no connection, although only the pool was used, and may be asked twice', async () => {
-  const opened = openDatabase({ url: database.url, maxConnections: 2, applicationName: 'closing' });
+  const opened = openDatabase({
+    url: database.url,
+    secret: TEST_SECRET,
+    maxConnections: 2,
+    applicationName: 'closing',
+  });
   await opened.pool.query('select 1');
 
   await Promise.all([opened.close(), opened.close()]);

@@ -5,6 +5,7 @@ import { columnParsers } from '#platform/db/column-parsers';
 import { PreparingClient } from '#platform/db/preparing-client';
 import { PooledDatabase } from '#platform/db/pooled-database';
 import type { Database } from '#platform/db/schema';
+import { setSealingSecret } from '#platform/sealing/sealed-text';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -12,6 +13,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface OpenDatabaseOptions {
   url: string;
+  /** Secret of the installation: what is sealed in the database opens with it. */
+  secret: string;
   maxConnections: number;
   /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
   applicationName: string;
@@ -41,6 +44,7 @@ export interface OpenedDatabase {
  * acknowledged must survive a crash.
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
+  setSealingSecret(options.secret);
   const pool = openPool(options);
   const separatePool = openPool({ ...options, maxConnections: 1 });
   let closing: Promise<void> | undefined;

@@ -7,5 +7,5 @@ import type { Kysely } from 'kysely';
 export interface Migration {
   /** `NNNN-what-it-does`: the name of its file, recorded in the database. */
   readonly name: string;
-  up(db: Kysely<unknown>): Promise<void>;
+  up(db: Kysely<unknown>, installation: { readonly secret: string }): Promise<void>;
 }

@@ -94,6 +94,7 @@ import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
 import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
 import type { ColumnType } from 'kysely';
+import type { SealedText } from '#platform/sealing/sealed-text';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
@@ -532,7 +533,7 @@ export interface GoodsReturn {
   cps_xpf: Generated<Xpf>;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
-  iban: string | null;
+  iban: SealedText | null;
   id: string;
   net_xpf: Generated<Xpf>;
   order_id: OrderId;
@@ -1200,7 +1201,7 @@ export interface Refund {
   gateway_failure: string | null;
   gateway_refund_id: string | null;
   gateway_state: GatewayRefundState | null;
-  iban: string | null;
+  iban: SealedText | null;
   id: RefundId;
   method: RefundMethod;
   order_id: OrderId;
@@ -1297,7 +1298,7 @@ export interface SellerPage {
 
 export interface Seller {
   account_id: SellerId;
-  account_number: string | null;
+  account_number: SealedText | null;
   account_title: string | null;
   bank_changed_at: Timestamp | null;
   bank_code: string | null;
@@ -1306,7 +1307,7 @@ export interface Seller {
   branch_name: string | null;
   completed_orders: Generated<number>;
   first_login: Generated<boolean>;
-  iban: string | null;
+  iban: SealedText | null;
   rating_count: Generated<number>;
   rib_key: string | null;
   star_sum: Generated<number>;
@@ -1546,7 +1547,7 @@ export interface WithdrawalExport {
 
 export interface Withdrawal {
   amount_xpf: Xpf;
-  bank: ColumnType<BankAccount, string, string>;
+  bank: ColumnType<Omit<BankAccount, 'iban'> & { iban: SealedText }, string, string>;
   decided_at: Timestamp | null;
   decided_by: AccountId | null;
   export_id: WithdrawalExportId | null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { AccountId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
+import { sealAnswer } from '#platform/sealing/sealed-text';
 
 export interface RequestKey {
   readonly accountId: AccountId;
@@ -54,7 +55,7 @@ export async function insertKey(
 ): Promise<void> {
   await sql`
       insert into idempotency_keys (account_id, key, request_hash, status, response, created_at)
-      values (${accountId}, ${key}, ${answer.requestHash}, 200, ${JSON.stringify({ text: answer.text ?? null })}::jsonb, ${answer.now})`.execute(
+      values (${accountId}, ${key}, ${answer.requestHash}, 200, ${JSON.stringify({ text: typeof answer.text === 'string' ? sealAnswer(accountId, answer.text) : null })}::jsonb, ${answer.now})`.execute(
     tx,
   );
 }

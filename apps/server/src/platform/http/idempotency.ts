@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuse, type Result } from '@matete/domain/result';
 
 import type { Db, Tx } from '#platform/db/database';
+import { openAnswer } from '#platform/sealing/sealed-text';
 import { insertKey, lockKey, readKey, type RequestKey, type StoredAnswer } from '#platform/http/idempotency-store';
 
 export interface KeyedRequest extends RequestKey {
@@ -31,8 +32,10 @@ function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-const keptAnswer = (kept: StoredAnswer | null, { renderStored }: KeyedRequest): Result<unknown> =>
-  kept?.text === undefined ? renderStored(kept?.value) : { ok: true, value: kept.text ?? undefined };
+const keptAnswer = (kept: StoredAnswer | null, { renderStored, accountId }: KeyedRequest): Result<unknown> =>
+  kept?.text === undefined
+    ? renderStored(kept?.value)
+    : { ok: true, value: kept.text === null ? undefined : openAnswer(accountId, kept.text) };
 
 /**
  * Makes a request with an idempotency key take effect once: its answer is stored in the transaction of its effect and

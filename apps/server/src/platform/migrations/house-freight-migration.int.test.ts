@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '#platform/migrations/list';
 import { migrateToLatest } from '#platform/migrations/migrate';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const HINA = idOf(99);
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await database.pool.query('drop schema public cascade; create schema public');
   await migrateToLatest(
     database.pool,
+    TEST_SECRET,
     migrations.filter(({ name }) => name < '0034'),
   );
   await database.pool.query(
@@ -32,7 +34,7 @@ beforeAll(async () => {
   await database.pool.query(`insert into customers (account_id, type) values ($1, 'INDIVIDUAL')`, [HINA]);
   await database.pool.query(`insert into sellers (account_id, tahiti_number) values ($1, 'A12345')`, [HINA]);
   for (const order of ORDERS) await fillOrder(order);
-  await migrateToLatest(database.pool);
+  await migrateToLatest(database.pool, TEST_SECRET);
 });
 afterAll(() => database.drop());
 

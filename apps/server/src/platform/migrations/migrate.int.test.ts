@@ -6,6 +6,7 @@ import type { Migration } from '#platform/db/migration';
 import { migrateToLatest } from '#platform/migrations/migrate';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestDatabase } from '#testing/test-database';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const makesIsland: Migration = {
   name: '0001-island',
@@ -42,33 +43,35 @@ async function recorded(): Promise<string[]> {
 }
 
 test('missing migrations run in order, once', async () => {
-  const first = await migrateToLatest(database.pool, [makesIsland]);
-  const second = await migrateToLatest(database.pool, [makesIsland, addsShip]);
-  const third = await migrateToLatest(database.pool, [makesIsland, addsShip]);
+  const first = await migrateToLatest(database.pool, TEST_SECRET, [makesIsland]);
+  const second = await migrateToLatest(database.pool, TEST_SECRET, [makesIsland, addsShip]);
+  const third = await migrateToLatest(database.pool, TEST_SECRET, [makesIsland, addsShip]);
 
   expect([first, second, third]).toEqual([['0001-island'], ['0002-ship'], []]);
 });
 
 test('two processes that start at once run each migration once', async () => {
   const runs = await Promise.all([
-    migrateToLatest(database.pool, [makesIsland, addsShip]),
-    migrateToLatest(database.pool, [makesIsland, addsShip]),
+    migrateToLatest(database.pool, TEST_SECRET, [makesIsland, addsShip]),
+    migrateToLatest(database.pool, TEST_SECRET, [makesIsland, addsShip]),
   ]);
 
   expect(runs.flat().sort()).toEqual(['0001-island', '0002-ship']);
 });
 
 test('a migration that fails leaves nothing of itself, keeps the earlier ones and gives the lock back', async () => {
-  await expect(migrateToLatest(database.pool, [makesIsland, failsHalfway])).rejects.toThrow('division by zero');
+  await expect(migrateToLatest(database.pool, TEST_SECRET, [makesIsland, failsHalfway])).rejects.toThrow(
+    'division by zero',
+  );
 
   expect(await recorded()).toEqual(['0001-island']);
-  expect(await migrateToLatest(database.pool, [makesIsland, addsShip])).toEqual(['0002-ship']);
+  expect(await migrateToLatest(database.pool, TEST_SECRET, [makesIsland, addsShip])).toEqual(['0002-ship']);
 });
 
 test('a database that a newer version has migrated is refused and left as it is', async () => {
-  await migrateToLatest(database.pool, [makesIsland, addsShip]);
+  await migrateToLatest(database.pool, TEST_SECRET, [makesIsland, addsShip]);
 
-  await expect(migrateToLatest(database.pool, [makesIsland])).rejects.toThrow(
+  await expect(migrateToLatest(database.pool, TEST_SECRET, [makesIsland])).rejects.toThrow(
     'The database is ahead of this version of Mātete: it has 0002-ship.',
   );
 
@@ -77,7 +80,7 @@ test('a database that a newer version has migrated is refused and left as it is'
 
 test('a migration gives its connection back with the statement timeout', async () => {
   const single = await createTestDatabase({ maxConnections: 1 });
-  await migrateToLatest(single.pool);
+  await migrateToLatest(single.pool, TEST_SECRET);
 
   const { rows } = await single.pool.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
 

@@ -17,11 +17,13 @@ export class MigrationError extends Error {
  * Migrates the schema to the newest version, one transaction each, forward only. Processes that start at once wait for
  * one another.
  *
+ * @param secret Secret of the installation, for what a migration encrypts.
  * @returns The names of the migrations that ran now.
  * @throws MigrationError when the database has migrations that this version of the code does not know.
  */
 export async function migrateToLatest(
   pool: pg.Pool,
+  secret: string,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<readonly string[]> {
   const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -30,7 +32,7 @@ export async function migrateToLatest(
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      return await applyPending(connection, migrations);
+      return await applyPending(connection, secret, migrations);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
@@ -38,7 +40,11 @@ export async function migrateToLatest(
   });
 }
 
-async function applyPending(connection: Kysely<unknown>, migrations: readonly Migration[]): Promise<string[]> {
+async function applyPending(
+  connection: Kysely<unknown>,
+  secret: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   await sql`create table if not exists schema_migration (
     name text primary key,
     applied_at timestamptz not null default now()
@@ -50,7 +56,7 @@ async function applyPending(connection: Kysely<unknown>, migrations: readonly Mi
   );
   for (const migration of pending) {
     await connection.transaction().execute(async (tx) => {
-      await migration.up(tx);
+      await migration.up(tx, { secret });
       await sql`insert into schema_migration (name) values (${migration.name})`.execute(tx);
     });
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '#platform/migrations/list';
 import { migrateToLatest } from '#platform/migrations/migrate';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const HINA = idOf(99);
@@ -40,10 +41,11 @@ beforeAll(async () => {
   await database.pool.query('drop schema public cascade; create schema public');
   await migrateToLatest(
     database.pool,
+    TEST_SECRET,
     migrations.filter(({ name }) => name < '0032'),
   );
   await fillAsBefore();
-  await migrateToLatest(database.pool);
+  await migrateToLatest(database.pool, TEST_SECRET);
 });
 afterAll(() => database.drop());
 

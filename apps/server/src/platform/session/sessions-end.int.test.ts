@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/db/client';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
+import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const { product, admin } = await openMarket();
 
@@ -54,7 +55,12 @@ describe('an admin ends open sessions', () => {
 });
 
 test('a session that ends in one process ends in another that knew it, and so does a block', async () => {
-  const database = openDatabase({ url: product.database.url, maxConnections: 4, applicationName: 'another process' });
+  const database = openDatabase({
+    url: product.database.url,
+    secret: TEST_SECRET,
+    maxConnections: 4,
+    applicationName: 'another process',
+  });
   const { settings, log, now } = product.services;
   const services = createServices({ settings, database, log, now });
   const other = await buildAppWith(services, { parts: 'api' });

@@ -31,6 +31,7 @@ process.once('message', (task: SeedTask) => {
 async function seed({ settings, databaseUrl }: SeedTask): Promise<void> {
   const database = openDatabase({
     url: databaseUrl,
+    secret: settings.secret,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: 'matete seed',
   });

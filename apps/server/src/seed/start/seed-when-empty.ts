@@ -33,7 +33,7 @@ export async function seedWhenEmpty(start: SeedStart): Promise<void> {
     if (state === 'unfinished') {
       await progress.step('Taking out a demonstration that was left unfinished', async () => {
         await dropSchemas(database.pool);
-        await prepareSchema(database.pool);
+        await prepareSchema(database.pool, start.settings.secret);
       });
     }
     await markUnfinished(database.db);

@@ -19,6 +19,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { CheckIcon } from '#ui/drawing/icons.tsx';
 import { Select } from '#ui/form/text-input.tsx';
+import { groupedAccount } from '#lib/texts/formats';
 
 type BankField = `bank.${keyof BankDetails}` | 'currentPassword';
 
@@ -167,10 +168,7 @@ function IbanField({ of, values }: PartProps): ReactElement {
         <p className="mt-1 rounded-paper bg-warn-bg p-2 text-meta text-warn-fg">{t('account.profile.ibanOther')}</p>
       )}
       {values.iban.trim() === '' && rib && keyMatches(values) === true && (
-        <Button
-          className="mt-2"
-          onClick={() => write(of, 'bank.iban', ibanFromRib(rib).replace(/(.{4})(?=.)/g, '$1 '))}
-        >
+        <Button className="mt-2" onClick={() => write(of, 'bank.iban', groupedAccount(ibanFromRib(rib)))}>
           {t('account.profile.ibanFill')}
         </Button>
       )}

@@ -14,6 +14,7 @@ import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { toneOf } from '#ui/status/status-tone';
+import { groupedAccount } from '#lib/texts/formats';
 
 /** Table of refunds with their destination. */
 export function AdminRefundTable({ refunds }: { refunds: readonly ListedRefundView[] }): ReactElement {
@@ -91,7 +92,7 @@ function RefundDestination({ refund }: { refund: ListedRefundView }): ReactEleme
   if (refund.isByGateway) return <>{t('admin.payments.byGateway')}</>;
   return (
     <>
-      <span className="label break-all">{(refund.iban ?? '').replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      <span className="label break-all">{groupedAccount(refund.iban ?? '')}</span>
       <span className="block text-muted">{refund.accountHolder}</span>
     </>
   );

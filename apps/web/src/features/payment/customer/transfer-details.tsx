@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { PaymentDetail } from '#features/payment/api/get-payment';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { useDates } from '#lib/texts/dates';
-import { useFormats } from '#lib/texts/formats';
+import { useFormats, groupedAccount } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
@@ -73,12 +73,7 @@ function CopyRow({ field, value }: { field: (typeof FIELDS)[number]; value: stri
   const announce = useAnnounce();
   const [isCopied, setIsCopied] = useState(false);
   const label = text(`order.payment.transfer.${field}`);
-  const shown =
-    field === 'amount'
-      ? `${money(Number(value))} (XPF)`
-      : field === 'iban'
-        ? value.replace(/(.{4})(?=.)/g, '$1 ')
-        : value;
+  const shown = field === 'amount' ? `${money(Number(value))} (XPF)` : field === 'iban' ? groupedAccount(value) : value;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);

@@ -15,6 +15,7 @@ import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
+import { groupedAccount } from '#lib/texts/formats';
 
 interface WithdrawalTableProps {
   readonly rows: readonly AdminWithdrawalView[];
@@ -97,7 +98,7 @@ function Account({ row }: { row: AdminWithdrawalView }): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <span className="label break-all">{row.iban.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      <span className="label break-all">{groupedAccount(row.iban)}</span>
       <span className="block text-meta text-muted">
         {row.accountTitle} · {row.bankName}
       </span>

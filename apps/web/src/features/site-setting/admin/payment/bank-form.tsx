@@ -11,6 +11,7 @@ import { Button } from '#ui/form/button.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { groupedAccount } from '#lib/texts/formats';
 
 interface BankFormProps {
   readonly settings: SiteSettings;
@@ -18,7 +19,6 @@ interface BankFormProps {
 }
 
 /** An IBAN in groups of four, as banks print it. */
-const inGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Form of the account that customers send transfers to. */
 export function BankForm({ settings: { bankTransfer: account, house, versions }, page }: BankFormProps): ReactElement {
@@ -28,7 +28,7 @@ export function BankForm({ settings: { bankTransfer: account, house, versions },
     initial: {
       'data.beneficiary': account?.beneficiary ?? house.name,
       'data.bankName': account?.bankName ?? '',
-      'data.iban': account === null ? '' : inGroups(account.iban),
+      'data.iban': account === null ? '' : groupedAccount(account.iban),
       'data.bic': account?.bic ?? '',
     },
     saved: text('admin.settings.bank.saved'),
