@@ -2,6 +2,7 @@ import type { ResponseOf } from '@matete/contract/endpoint';
 import type { trackOrder } from '@matete/contract/order/orders';
 import type { IslandId, OrderId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
+import { goodsAt } from '@matete/domain/shipping/goods-at';
 import { positionAt } from '@matete/domain/shipping/position-at';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { findIsland, PAPEETE, TAHITI_ID } from '@matete/reference/islands';
@@ -20,11 +21,9 @@ export function placeOfIsland(islandId: IslandId): { latitude: number; longitude
     : { latitude: island.latitude, longitude: island.longitude };
 }
 
-const STATE = { NOT_DEPARTED: 'BEFORE_DEPARTURE', AT_QUAY: 'AT_QUAY', AT_SEA: 'AT_SEA', ARRIVED: 'ARRIVED' } as const;
-
 /**
- * Reads where the ship of an order is by its schedule: the present one while the voyage is in it, else as known at
- * shipping.
+ * Reads where the ship of an order and its goods are by the schedule: the present one while the voyage is in it, else
+ * as known at shipping.
  */
 export async function readTracking(
   services: MarketPorts,
@@ -47,7 +46,10 @@ export async function readTracking(
     shipName: voyage.shipName,
     voyageNumber: voyage.number,
     source: 'schedule',
-    state: position === undefined ? 'UNKNOWN' : STATE[position.status],
+    goods:
+      row.from_island_id === null
+        ? null
+        : (goodsAt(voyage, { islandId: row.from_island_id, departureDate: row.depart_date }, now) ?? null),
     position:
       position === undefined
         ? null

@@ -117,6 +117,7 @@ export const findTracked = (db: Db, orderId: OrderId) =>
       's.ship_id',
       's.voyage_number',
       's.stops',
+      's.from_island_id',
       's.depart_date',
       's.arrival_date',
       's.arrival_at',

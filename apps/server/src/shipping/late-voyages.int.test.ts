@@ -76,6 +76,10 @@ describe('an admin marks a voyage late', () => {
 
     const tracking = await product.call(trackOrder, { as: customer, params: { orderId } });
     expect(tracking.body.eta).toBe(arrivalAt.toISOString());
+    expect(tracking.body.goods).toMatchObject({ state: 'WAITING', islandId: 'rangiroa' });
+    product.setNow(new Date(tracking.body.goods?.at ?? ''));
+    const loaded = await product.call(trackOrder, { as: customer, params: { orderId } });
+    expect(loaded.body.goods?.state).toBe('AT_SEA');
     const list = await product.call(listVoyageDelays, { as: admin });
     expect(list.body.delays).toMatchObject([{ voyageNumber: voyage!.voyageNumber, reason: 'Avarie de moteur' }]);
   });

@@ -254,13 +254,17 @@ export const cancelOrder = endpoint({
 });
 
 /**
- * Where the ship of an order is. `schedule`: reckoned from its schedule, not seen; `ais`: from a signal of the ship.
+ * Where the ship of an order is, and its goods. `schedule`: reckoned from its schedule, not seen; `ais`: from a signal of
+ * the ship.
  */
 export const TrackingView = z.object({
   shipName: z.string(),
   voyageNumber: VoyageId,
   source: z.enum(['ais', 'schedule']),
-  state: z.enum(['BEFORE_DEPARTURE', 'AT_QUAY', 'AT_SEA', 'ARRIVED', 'UNKNOWN']),
+  /** Goods wait on their island until the ship leaves it: `islandId` and `at` say where and until when. Null: not known. */
+  goods: z.nullable(
+    z.object({ state: z.enum(['WAITING', 'AT_QUAY', 'AT_SEA', 'ARRIVED']), islandId: IslandId, at: Instant }),
+  ),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: Instant })),
   stops: z.array(VoyageStopView),
   /** Expected arrival in Papeete. */

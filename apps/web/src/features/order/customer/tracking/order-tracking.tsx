@@ -88,14 +88,21 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }): R
   );
 }
 
+/** Where the goods are, and what their ship does; never where the ship is alone, which says nothing of the goods. */
 function Position({ tracking }: { tracking: Tracking }): ReactElement {
   const { t } = useTexts();
+  const islandName = useIslandNames();
   const { instantDay, time } = useDates();
   const moment = (instant: string): string => `${instantDay(instant)}, ${time(instant)}`;
+  const { goods, shipName: ship } = tracking;
   return (
     <div>
-      <p className="font-semibold">{t(`order.track.${tracking.state}`, { ship: tracking.shipName })}</p>
-      {tracking.eta && tracking.state !== 'ARRIVED' && <p>{t('order.track.eta', { date: moment(tracking.eta) })}</p>}
+      <p className="font-semibold">
+        {goods === null
+          ? t('order.track.UNKNOWN', { ship })
+          : t(`order.track.${goods.state}`, { ship, island: islandName(goods.islandId), date: moment(goods.at) })}
+      </p>
+      {tracking.eta && goods?.state !== 'ARRIVED' && <p>{t('order.track.eta', { date: moment(tracking.eta) })}</p>}
       {tracking.position && (
         <p className="text-meta text-muted">
           {t(tracking.source === 'ais' ? 'order.track.byAis' : 'order.track.bySchedule', {

@@ -16,7 +16,7 @@ const TRACKING: z.output<typeof TrackingView> = {
   shipName: 'Dory',
   voyageNumber: '2026-DRY-42',
   source: 'schedule',
-  state: 'AT_SEA',
+  goods: { state: 'AT_SEA', islandId: 'tahiti', at: '2026-08-14T06:00:00-10:00' },
   position: { latitude: -16.2, longitude: -148.6, at: '2026-08-13T10:00:00Z' },
   stops: ['tahiti', 'tikehau', 'rangiroa', 'tahiti'].map(stop),
   eta: null,
