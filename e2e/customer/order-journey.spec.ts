@@ -28,7 +28,8 @@ test('takes an order from the cart to a paid seller', { tag: '@main' }, async ({
   await unloadOrder(seller);
 
   await page.goto(orderUrl);
-  await expect(page.getByText('Fare Ute').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Retrait' })).toContainText('Papeete');
+  await expect(page.getByText('Fare Ute')).toHaveCount(0);
   await page.getByRole('link', { name: 'Confirmer la réception' }).first().click();
   await page
     .getByRole('dialog')

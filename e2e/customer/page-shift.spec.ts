@@ -125,7 +125,7 @@ test('shows the landing page once all is there that would move its products', as
 
   const products = 'section[aria-labelledby=featured]';
   const place = await placeInFirstFrame(page, products);
-  await expect(page.getByRole('heading', { name: 'Prochains navires à Fare Ute' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prochains navires à Papeete' })).toBeVisible();
   expect(await placeOf(page, products)).toBe(place);
 });
 

@@ -45,7 +45,7 @@ const LETTERS: readonly Letter[] = [
     subject: 'ORDER',
     hoursAgo: 20,
     message:
-      'Bonjour, mon navire arrive un jour férié. Le quai de Fare Ute est-il ouvert, et jusqu’à quelle heure puis-je retirer mes caisses ?',
+      'Bonjour, mon navire arrive un jour férié. Le quai est-il ouvert, et jusqu’à quelle heure puis-je retirer mes caisses ?',
   },
   {
     name: 'Sarah Bennett',
@@ -63,8 +63,8 @@ const UNCONFIRMED = 'tane@exemple.pf';
 const SENT = {
   subject: { fr: 'Le thon des Tuamotu est là', en: 'Tuna from the Tuamotus is here' },
   text: {
-    fr: 'Trois navires rentrent de Rangiroa et de Fakarava cette semaine.\n\nCommandez avant jeudi pour retirer votre thon à Fare Ute dès lundi.',
-    en: 'Three ships come back from Rangiroa and Fakarava this week.\n\nOrder by Thursday to collect your tuna at Fare Ute from Monday.',
+    fr: 'Trois navires rentrent de Rangiroa et de Fakarava cette semaine.\n\nCommandez avant jeudi pour retirer votre thon au port de Papeete dès lundi.',
+    en: 'Three ships come back from Rangiroa and Fakarava this week.\n\nOrder by Thursday to collect your tuna at the port of Papeete from Monday.',
   },
 };
 const DRAFT = {

@@ -14,6 +14,7 @@ import { DATE_NAME_TERMS, GLOSSARY_LOCALES, readGlossary, TERMS_KEPT_FRENCH } fr
 import { reportOn } from './report.ts';
 
 const french = Object.assign({}, ...AREAS.map((area) => readCatalogue('fr', area))) as Record<string, string>;
+const QUAY = /fare[\s\u00A0-]?ute|motu[\s\u00A0-]?uta/i;
 const glossary = new Map(readGlossary().map((term) => [term.key, term]));
 
 describe.each(AREAS)('the %s catalogue', (area) => {
@@ -46,6 +47,13 @@ describe.each(AREAS)('the %s catalogue', (area) => {
 test('has a text for every error of the contract', () => {
   const wanted = [...Object.keys(ERROR_CATALOGUE), ...FIELD_ERRORS.map((code) => `field.${code}`)];
   expect(wanted.filter((code) => !french[`errors.${code}`])).toEqual([]);
+});
+
+test('names no quay of the port: that of an order is in the record of its ship', () => {
+  const named = AREAS.flatMap((area) =>
+    LOCALES.flatMap((locale) => Object.entries(readCatalogue(locale, area)).filter(([, text]) => QUAY.test(text))),
+  );
+  expect(named).toEqual([]);
 });
 
 test('has a title and a body for every notification of the contract', () => {

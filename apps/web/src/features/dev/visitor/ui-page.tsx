@@ -160,7 +160,7 @@ function Papers(): ReactElement {
     { key: 'paid', title: 'Payée', when: '12/11/2026, 9 h 40', state: 'done' },
     { key: 'shipped', title: 'Expédiée sur le Dory', when: '14/11/2026', note: 'Connaissement 4471', state: 'current' },
     { key: 'split', title: 'Livraison partielle proposée', state: 'branch' },
-    { key: 'quay', title: 'À quai, Fare Ute', when: 'ven. 27 novembre, estimation', state: 'future' },
+    { key: 'quay', title: 'Au port de Papeete', when: 'ven. 27 novembre, estimation', state: 'future' },
   ] as const;
   return (
     <Part title="Slips">

@@ -38,7 +38,7 @@ import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { FreightDifference, OrderPayment, OrderSeller, OrderSums } from '#features/order/customer/order-parts.tsx';
 import { PickUp } from '#features/order/customer/pick-up/pick-up.tsx';
-import { pickUpOfOrder } from '#features/order/customer/pick-up/pick-up-query';
+import { pickUpOfOrder } from '#features/order/parts/pick-up-of-order';
 import { OrderRefund } from '#features/order/customer/order-refund.tsx';
 import { OrderProgress } from '#features/order/customer/order-progress.tsx';
 import { OrderTracking } from '#features/order/customer/tracking/order-tracking.tsx';

@@ -5,6 +5,7 @@ import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import type { Moment, TimelineEntry } from '#features/order/customer/order-timeline';
 import { timelineOf } from '#features/order/customer/order-timeline';
+import { usePickUpPlace } from '#features/order/parts/use-pick-up-place';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Timeline } from '#ui/status/timeline.tsx';
 
@@ -12,6 +13,7 @@ import { Timeline } from '#ui/status/timeline.tsx';
 export function OrderProgress({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { day, instantDay } = useDates();
+  const quay = usePickUpPlace(order);
   const wordsOf = (moment: Moment): string => ('instant' in moment ? instantDay(moment.instant) : day(moment.day));
   const whenOf = ({ when }: TimelineEntry): ReactNode => {
     if (!when) return undefined;
@@ -23,7 +25,7 @@ export function OrderProgress({ order }: { order: OrderView }): ReactElement {
     state: entry.state,
     title: t(entry.title, entry.values),
     when: whenOf(entry),
-    note: entry.note && t(entry.note.id, entry.note.date ? { date: wordsOf(entry.note.date) } : {}),
+    note: entry.note && t(entry.note.id, { ...quay, ...(entry.note.date ? { date: wordsOf(entry.note.date) } : {}) }),
   }));
   const isWaiting = order.acceptsWaiting && (order.status === 'PENDING' || order.status === 'BACK_IN_POOL');
   return (

@@ -41,13 +41,15 @@ const UNKNOWN: PickUpView = {
 
 let network: FetchDouble;
 let shipment: OrderView['shipment'];
+let order: Partial<OrderView>;
 let pickUp: PickUpView;
 
 beforeEach(() => {
   shipment = SHIPMENT;
+  order = { status: 'SHIPPED' };
   pickUp = UNKNOWN;
   network = createFetchDouble();
-  network.on(getOrder, () => answer({ ...ORDER, status: 'SHIPPED', actions: [], shipment }));
+  network.on(getOrder, () => answer({ ...ORDER, actions: [], shipment, ...order }));
   network.on(listIslandNames, () => answer({ rangiroa: 'Rangiroa' }));
   network.on(listIslands, () => answer([]));
   network.on(listInvoices, () => answer([]));
@@ -73,6 +75,19 @@ test('says quay, hours and number of the ship of an order', async () => {
   expect(await card.findByText('Quai des caboteurs, Motu Uta')).toBeTruthy();
   expect(card.getByText('7 h à 15 h')).toBeTruthy();
   expect(card.getByRole('link', { name: '40 44 44 44' }).getAttribute('href')).toBe('tel:40444444');
+});
+
+test('names the same quay in what comes next', async () => {
+  order = { status: 'DELIVERED' };
+  pickUp = { ...UNKNOWN, place: 'Quai des caboteurs, Motu Uta' };
+  await openCard();
+  expect(await screen.findByText(/^Retirez-la ici : Quai des caboteurs, Motu Uta\. Puis confirmez/)).toBeTruthy();
+});
+
+test('names the port where nobody knows the quay of the ship', async () => {
+  order = { status: 'DELIVERED' };
+  await openCard();
+  expect(await screen.findByText(/^Retirez-la au port de Papeete\. Puis confirmez/)).toBeTruthy();
 });
 
 test('says what nobody knows instead of leaving it out', async () => {

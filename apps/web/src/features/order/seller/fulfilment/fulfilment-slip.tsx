@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 import { OrderLines } from '#features/order/parts/seller-order-lines.tsx';
+import { usePickUpPlace } from '#features/order/parts/use-pick-up-place';
 import { lastDeliveryDay } from '#features/order/parts/last-delivery-day';
 import { Button } from '#ui/form/button.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
@@ -13,6 +14,7 @@ import { Seal } from '#ui/drawing/seal.tsx';
 export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const { customer, seller } = order;
+  const quay = usePickUpPlace(order);
   return (
     <section className="slip break-inside-avoid" aria-labelledby="slip">
       <div className="flex items-center gap-4 px-4 py-3">
@@ -51,7 +53,7 @@ export function FulfilmentSlip({ order }: { order: OrderView }): ReactElement {
               {order.collector.phone && <span className="label"> {order.collector.phone}</span>}
             </p>
           )}
-          <p className="text-meta text-muted">{t('seller.slip.port')}</p>
+          <p className="text-meta text-muted">{t('seller.slip.port', { ...quay })}</p>
           <p className="mt-2 text-meta text-muted">
             {t('seller.slip.from')} {seller?.name} · {t('seller.order.quayBy')}{' '}
             <DayText date={lastDeliveryDay(order)} />

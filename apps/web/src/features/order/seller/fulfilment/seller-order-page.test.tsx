@@ -2,6 +2,7 @@
 import { getOrder, lastVoyageForOrder } from '@matete/contract/order/orders';
 import { readOrderThread } from '@matete/contract/order-message/order-messages';
 import type { OrderView } from '@matete/contract/order/order-views';
+import { getShipPickUp, type PickUpView } from '@matete/contract/reference/directories';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -22,6 +23,26 @@ async function open(order: OrderView) {
 test('offers to ship only what the server says may be shipped', async () => {
   await open(ACCEPTED_ORDER);
   expect(await screen.findByRole('button', { name: 'Marquer expédiée' })).toBeTruthy();
+});
+
+test('names the port on the slip, and the quay of the ship once the order is on one', async () => {
+  const { network } = await open(ACCEPTED_ORDER);
+  expect(await screen.findByText('Retrait au port de Papeete')).toBeTruthy();
+
+  const shipment = {
+    shipId: 'dory',
+    shipName: 'Dory',
+    voyageNumber: '2026-DRY-49',
+    departDate: '2026-12-10',
+    arrivalDate: '2026-12-12',
+    arrivalAt: '2026-12-12T06:00:00-10:00',
+    fromIsland: 'rangiroa',
+    connaissementNumber: '2026-DRY-49/3',
+  } as NonNullable<OrderView['shipment']>;
+  network.on(getOrder, () => answer({ ...ACCEPTED_ORDER, status: 'SHIPPED', actions: [], shipment }));
+  network.on(getShipPickUp, () => answer({ place: 'Quai des caboteurs, Motu Uta' } as PickUpView));
+  await renderPage(`/vendeur/commandes/${ORDER_ID}`, { user: SELLER, network });
+  expect(await screen.findByText('Retrait : Quai des caboteurs, Motu Uta')).toBeTruthy();
 });
 
 test('offers nothing where the server lists no action', async () => {

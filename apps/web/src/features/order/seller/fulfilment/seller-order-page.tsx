@@ -19,6 +19,7 @@ import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form
 import { DisputeSlip } from '#features/dispute/parts/dispute-slip.tsx';
 import { DeliveryMoved } from '#features/order/parts/delivery-moved.tsx';
 import { LoadBefore } from '#features/order/parts/load-before.tsx';
+import { pickUpOfOrder } from '#features/order/parts/pick-up-of-order';
 import { FulfilmentSlip } from '#features/order/seller/fulfilment/fulfilment-slip.tsx';
 import { GIVE_BACK_DIALOG } from '#features/order/seller/fulfilment/give-back-dialog.tsx';
 import { giveBackForm } from '#features/order/seller/fulfilment/give-back-form';
@@ -47,7 +48,7 @@ export function queries({ params, search, user }: PageContext): PageQueries {
       readOrderThread({ params: { orderId } }),
       ...(isGivingBack ? [giveBackPenalty(user.userId, orderId)] : []),
     ],
-    later: (known) => invoicesShownOf(known, orderId),
+    later: (known) => [...invoicesShownOf(known, orderId), ...pickUpOfOrder(known, orderId)],
   };
 }
 
