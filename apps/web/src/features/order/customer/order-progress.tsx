@@ -23,7 +23,7 @@ export function OrderProgress({ order }: { order: OrderView }): ReactElement {
   const steps = timelineOf(order).map((entry) => ({
     key: entry.key,
     state: entry.state,
-    title: t(entry.title, entry.values),
+    title: t(entry.title, { ...quay, ...entry.values }),
     when: whenOf(entry),
     note: entry.note && t(entry.note.id, { ...quay, ...(entry.note.date ? { date: wordsOf(entry.note.date) } : {}) }),
   }));

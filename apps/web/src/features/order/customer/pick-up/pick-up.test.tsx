@@ -77,17 +77,41 @@ test('says quay, hours and number of the ship of an order', async () => {
   expect(card.getByRole('link', { name: '40 44 44 44' }).getAttribute('href')).toBe('tel:40444444');
 });
 
-test('names the same quay in what comes next', async () => {
-  order = { status: 'DELIVERED' };
+const UNLOADED: Partial<OrderView> = {
+  status: 'DELIVERED',
+  history: [
+    {
+      at: '2026-08-13T20:00:00Z',
+      action: 'UNLOAD',
+      actor: 'SELLER',
+      from: 'SHIPPED',
+      to: 'DELIVERED',
+      reason: null,
+    },
+  ],
+};
+
+test('names the same quay in what is expected', async () => {
+  pickUp = { ...UNKNOWN, place: 'Quai des caboteurs, Motu Uta' };
+  await openCard();
+  expect(
+    await screen.findByText(/^Le navire est attendu le .*, ici : Quai des caboteurs, Motu Uta\. Nous/),
+  ).toBeTruthy();
+});
+
+test('names the same quay in what was done and in what comes next', async () => {
+  order = UNLOADED;
   pickUp = { ...UNKNOWN, place: 'Quai des caboteurs, Motu Uta' };
   await openCard();
   expect(await screen.findByText(/^Retirez-la ici : Quai des caboteurs, Motu Uta\. Puis confirmez/)).toBeTruthy();
+  expect(screen.getByText('Déchargée ici : Quai des caboteurs, Motu Uta')).toBeTruthy();
 });
 
 test('names the port where nobody knows the quay of the ship', async () => {
-  order = { status: 'DELIVERED' };
+  order = UNLOADED;
   await openCard();
   expect(await screen.findByText(/^Retirez-la au port de Papeete\. Puis confirmez/)).toBeTruthy();
+  expect(screen.getByText('Déchargée à Papeete')).toBeTruthy();
 });
 
 test('says what nobody knows instead of leaving it out', async () => {
