@@ -63,7 +63,8 @@ function headMarkup({
   const description = head.description ?? text('common.site.description');
   const catalogues = assets.cataloguesOf(boot.locale);
   const textFiles = (['common', ...(page?.areas ?? [])] as const).map((area) => catalogues[area]);
-  const address = (locale: Locale): string => publicUrl + inLocale(path, locale);
+  const own = head.ownSearch ? `?${head.ownSearch}` : '';
+  const address = (locale: Locale): string => publicUrl + inLocale(path, locale) + own;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -1,9 +1,12 @@
 import { deactivateProduct } from '@matete/contract/catalogue/manage-products';
 import { expect, test } from 'vitest';
 
+import { createTestFish } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
+import { openPages } from '#testing/page-forms';
 
 const { product, admin, fishId } = await openMarket({ environment: { CONTACT_EMAIL: 'bonjour@exemple.pf' } });
+const pages = await openPages(product);
 const { publicUrl } = product.services.settings;
 
 const read = async (url: string) => {
@@ -30,6 +33,23 @@ test('the sitemap has a file a language, each with every page and product', asyn
   expect(addresses).toContain(`${publicUrl}/en/produits/${fishId}`);
   expect(addresses.filter((address) => /connexion|panier|suivi|verification|\/:/.test(address))).toEqual([]);
   expect((await read('/sitemap-xx.xml')).status).toBe(404);
+});
+
+test('a category and a later page of a list are their own address to search engines, a filter and a guess are not', async () => {
+  for (let added = 0; added < 8; added += 1) await createTestFish(product);
+  const own = async (path: string) => {
+    const { html } = await pages.open(path);
+    const href = (link: string) => new RegExp(`<link rel="${link}" href="([^"]+)">`).exec(html)?.[1];
+    return [href('canonical'), href('alternate" hreflang="en'), href('alternate" hreflang="x-default')];
+  };
+  const addresses = (query: string) => ['/en', '/en', ''].map((of) => `${publicUrl}${of}/produits${query}`);
+
+  expect(await own('/en/produits?utm_source=lettre&tri=price&page=2&cat=WATER')).toEqual(
+    addresses('?cat=WATER&amp;page=2'),
+  );
+  expect(await own('/en/produits?page=1')).toEqual(addresses(''));
+  expect(await own('/en/produits?page=40')).toEqual(addresses('?page=2'));
+  expect(await own('/en/produits?island=rangiroa&dispo=GREEN')).toEqual(addresses(''));
 });
 
 test('a product that is not shown is not in it', async () => {

@@ -2,13 +2,18 @@ import { createContext, useContext, useEffect } from 'react';
 
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Title, description and preview picture of a page. */
+/** Title, description, preview picture and own address of a page. */
 export interface PageHeadProps {
   /** Without the site's name, which is appended. Absent on the home page. */
   readonly title?: string;
   readonly description?: string;
   /** Absolute path of a picture for link previews. */
   readonly image?: string;
+  /**
+   * Query string of the page's own address, for search engines: a category, a later page of a list. Parameters that are not in
+   * it only filter or sort. Absent: the path alone.
+   */
+  readonly ownSearch?: string;
 }
 
 /** Collects the head of the page while the server renders; the document is written from it. */

@@ -13,6 +13,7 @@ import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { lazyPart } from '#lib/hydration/lazy-part.tsx';
+import { ownSearchOf } from '#lib/list/list-address';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -68,7 +69,7 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
       : text('shop.list.title');
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={title} ownSearch={ownSearchOfList(filters, total)} />
       {filters.cat && <PageBand category={filters.cat} />}
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1>{title}</h1>
@@ -96,6 +97,10 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
     </div>
   );
 }
+
+/** A category and a later page are pages of their own to search engines; whatever else is chosen filters one of them. */
+const ownSearchOfList = ({ cat, sub, page }: ProductFilters, total = 0): string =>
+  ownSearchOf({ cat, sub }, { page: { page, last: Math.ceil(total / PAGE_SIZE) } });
 
 interface ResultsProps {
   readonly filters: ProductFilters;

@@ -12,7 +12,7 @@ import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
-import { pageOf, withParameter } from '#lib/list/list-address';
+import { ownSearchOf, pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -68,7 +68,10 @@ function Ratings({ product, search }: { product: ProductDetail; search: URLSearc
   const title = text('pages.sellers.ratings.of', { name: product.name.text });
   return (
     <>
-      <PageHead title={title} />
+      <PageHead
+        title={title}
+        ownSearch={ownSearchOf({}, { page: { page: pageOf(search), last: data?.meta.pageCount ?? 1 } })}
+      />
       <Link href={paths.product(productId)} className="inline-flex min-h-11 items-center text-meta">
         {product.name.text}
       </Link>

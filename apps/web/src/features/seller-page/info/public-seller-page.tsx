@@ -14,7 +14,7 @@ import { SellerSheet } from '#features/seller-page/parts/seller-sheet.tsx';
 import { ApiError } from '#lib/api/api-error';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
-import { pageOf, withParameter } from '#lib/list/list-address';
+import { ownSearchOf, pageOf, withParameter } from '#lib/list/list-address';
 import type { PageContext } from '#lib/routing/page-context';
 import { useTexts } from '#lib/texts/text.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
@@ -69,7 +69,8 @@ interface SellerProps {
 function Seller({ seller, search }: SellerProps): ReactElement {
   const { t, text } = useTexts();
   const islandName = useIslandNames();
-  const { name, islandId, story, photos, rating } = seller;
+  const { sellerId, name, islandId, story, photos, products, rating } = seller;
+  const { data: words } = useQuery(ratingsQuery(sellerId, search));
   const [photo] = photos;
   const title = islandId === null ? name : `${name}, ${islandName(islandId)}`;
   return (
@@ -78,6 +79,13 @@ function Seller({ seller, search }: SellerProps): ReactElement {
         title={text('pages.sellers.title', { name: title })}
         {...(story === null ? {} : { description: story.text.slice(0, 160) })}
         {...(photo === undefined ? {} : { image: `${photo.baseUrl}/960.jpg` })}
+        ownSearch={ownSearchOf(
+          {},
+          {
+            [MORE]: { page: pageOf(search, MORE), last: Math.ceil(products.length / SUPPLY_PAGE_SIZE) },
+            page: { page: pageOf(search), last: words?.meta.pageCount ?? 1 },
+          },
+        )}
       />
       <h1 tabIndex={-1} className="wrap-anywhere">
         {title}
