@@ -29,8 +29,9 @@ import { notify } from '#notification/notify';
 import { acceptanceOf } from '#order/order-parts';
 import type { CouponUseJson } from '#order/views/order-view-query';
 import { toOrderView } from '#order/views/order-view';
-import { bankTransferFor, checkMethod, isByHand, patienceOf } from '#payment/records/payment-methods';
+import { bankTransferFor, checkMethod, isByHand } from '#payment/records/payment-methods';
 import { isInGoodStanding } from '#platform/session/caller';
+import { patienceOf } from '#site-setting/site-setting-store';
 
 /**
  * Places orders, all or none, with one payment. Nothing is charged here: a card is entered on the gateway's page, a

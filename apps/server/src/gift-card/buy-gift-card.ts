@@ -8,10 +8,10 @@ import { uuidv7 } from 'uuidv7';
 import { insertGiftCard } from '#payment/records/gift-card-store';
 import { newReference } from '#payment/records/new-reference';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
-import { checkMethod, patienceOf } from '#payment/records/payment-methods';
+import { checkMethod } from '#payment/records/payment-methods';
 import { insertPayment } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
-import { readSiteSettings } from '#site-setting/site-setting-store';
+import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
 interface GiftCardOrder {
   readonly buyerId: CustomerId;

@@ -5,7 +5,8 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import type { OrderMoney } from '@matete/domain/market/order-money';
 import * as market from '@matete/domain/market/price-order';
 import type { Rates } from '@matete/domain/market/rates';
-import { BY_HAND_MS, leavesTimeByHand } from '@matete/domain/payment/pay-by-hand';
+import { endOfDelivery } from '@matete/domain/order/delivery-dates';
+import { BY_HAND_MS, leavesTimeByHand, unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import type { ShippingEstimate } from '@matete/domain/freight/freight-charge';
 
 import type { BasketProduct } from '#market/basket-products-query';
@@ -13,6 +14,7 @@ import type { MarketPorts } from '#market/market-ports';
 import { readReach } from '#market/reach';
 import { readMarket, type ReadMarket } from '#market/read-market';
 import type { Db } from '#platform/db/database';
+import { patienceOf } from '#site-setting/site-setting-store';
 
 export type WantedOrder = market.WantedOrder<BasketProduct>;
 
@@ -24,6 +26,8 @@ export interface PricedOrder extends market.OrderPrice {
   readonly byHandFrom?: string | null;
   /** First delivery day for which a seller could fill it, where nobody can for the chosen one; null: none that is known. */
   readonly fillableFrom?: string | null;
+  /** Until when a payment by hand would be waited for, were it placed now; null: no delivery day is chosen. */
+  readonly byHandUntil: Date | null;
   readonly quoteId: string | undefined;
 }
 
@@ -35,8 +39,26 @@ export const priceOrdersIn = (inMarket: ReadMarket, wanted: readonly WantedOrder
       price.shipping === undefined || order.shipmentDate === null
         ? undefined
         : quoteIdOf(order, price.money, price.shipping);
-    return { ...price, wanted: order, rates: inMarket.rates, quoteId };
+    return {
+      ...price,
+      wanted: order,
+      rates: inMarket.rates,
+      byHandUntil: byHandUntilOf(order, price, inMarket),
+      quoteId,
+    };
   });
+
+const byHandUntilOf = (
+  { shipmentDate }: WantedOrder,
+  { lastAcceptAt }: market.OrderPrice,
+  { conditions, now }: ReadMarket,
+): Date | null =>
+  shipmentDate === null
+    ? null
+    : unpaidUntil(patienceOf(conditions.settings), 'WIRE_TRANSFER', {
+        now,
+        lastAcceptAt: [lastAcceptAt ?? endOfDelivery(shipmentDate)],
+      });
 
 /** Reads the market and prices orders to be in it. */
 export async function priceOrders(
@@ -116,6 +138,10 @@ export function toQuotedOrder(order: PricedOrder): QuotedOrder {
     fillableBy,
     fillableFrom: order.fillableFrom ?? null,
     lastAcceptAt: order.lastAcceptAt?.toISOString() ?? null,
-    byHand: { isPossible: order.byHandFrom === undefined, fromDate: order.byHandFrom ?? null },
+    byHand: {
+      isPossible: order.byHandFrom === undefined,
+      fromDate: order.byHandFrom ?? null,
+      until: order.byHandFrom === undefined ? (order.byHandUntil?.toISOString() ?? null) : null,
+    },
   };
 }

@@ -13,11 +13,11 @@ import { changeOrder } from '#order/order-store';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { otherMethodsOf } from '#payment/records/customer-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
-import { isByHand, offeredMethods, patienceOf } from '#payment/records/payment-methods';
+import { isByHand, offeredMethods } from '#payment/records/payment-methods';
 import { changePayment, findById, lockById, lockOrdersOf } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { readSiteSettings } from '#site-setting/site-setting-store';
+import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
 interface MethodChange {
   readonly paymentId: PaymentId;

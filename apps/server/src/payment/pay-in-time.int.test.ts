@@ -33,7 +33,8 @@ async function dayWith(leastDays: number, mostDays: number): Promise<{ date: str
   throw new Error(`no ship leaves in ${leastDays} to ${mostDays} days`);
 }
 
-test('an order waits ten days for its transfer where ships leave later', async () => {
+test('an order waits ten days for its transfer where ships leave later, as its quote says', async () => {
+  expect((await quoteFor(DELIVERY)).byHand.until).toBe(new Date(TEST_NOW.getTime() + 10 * DAY_MS).toISOString());
   const { body } = await place({ kg: 2, shipmentDate: DELIVERY });
   expect(body.orders[0]?.nextDeadline).toEqual({
     at: new Date(TEST_NOW.getTime() + 10 * DAY_MS).toISOString(),
@@ -41,8 +42,9 @@ test('an order waits ten days for its transfer where ships leave later', async (
   });
 });
 
-test('an order waits for its transfer no longer than until the last ship that makes its date', async () => {
+test('an order waits for its transfer no longer than until the last ship that makes its date, as its quote says', async () => {
   const { date, lastAcceptAt } = await dayWith(1, 9);
+  expect((await quoteFor(date)).byHand.until).toBe(lastAcceptAt);
   const { body } = await place({ kg: 2, shipmentDate: date });
   const [order] = body.orders;
   expect(order).toMatchObject({
@@ -62,10 +64,10 @@ test('an order by transfer for too near a date is refused, and the quote names t
   const { date, lastAcceptAt } = await dayWith(1, 9);
   product.setNow(new Date(Date.parse(lastAcceptAt) - DAY_MS + 1000));
   const quoted = await quoteFor(date);
-  expect(quoted.byHand.isPossible).toBe(false);
+  expect(quoted.byHand).toMatchObject({ isPossible: false, until: null });
   const from = quoted.byHand.fromDate ?? '';
   expect(from > date).toBe(true);
-  expect((await quoteFor(from)).byHand).toEqual({ isPossible: true, fromDate: null });
+  expect((await quoteFor(from)).byHand).toMatchObject({ isPossible: true, fromDate: null });
   const before = await product.services.db.selectFrom('orders').select('id').execute();
 
   const refused = await place({ kg: 2, shipmentDate: date });

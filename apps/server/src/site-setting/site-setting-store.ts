@@ -5,6 +5,7 @@ import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { KeptMessage } from '@matete/contract/site-setting/public-message';
 import type { BankTransferInput, ContactInput } from '@matete/contract/site-setting/setting-inputs';
 import type { AccountId } from '@matete/contract/units';
+import type { PaymentPatience } from '@matete/domain/payment/pay-by-hand';
 import type { PenaltyLadder } from '@matete/domain/penalty/penalty-for';
 
 import { EVERYTHING } from '#platform/changes/changes';
@@ -87,6 +88,12 @@ export async function readSiteSettings(db: Db): Promise<SiteSettings> {
   const set = Object.fromEntries(rows.map((row) => [row.name, row.data.value]));
   return { ...DEFAULTS, ...(set as Partial<SiteSettings>) };
 }
+
+/** How long orders wait for their payment. @source domain rules §5: an unpaid transfer is cancelled after 10 days (setting) */
+export const patienceOf = (settings: SiteSettings): PaymentPatience => ({
+  cardMinutes: settings.UNPAID_CARD_MINUTES,
+  transferDays: settings.UNPAID_TRANSFER_DAYS,
+});
 
 interface NewSetting<N extends SiteSettingName> {
   readonly name: N;

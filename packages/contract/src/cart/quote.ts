@@ -50,8 +50,11 @@ export const QuotedOrder = z.object({
   fillableFrom: z.nullable(Day),
   /** Last moment at which one of them could still take it; null: nobody can now. */
   lastAcceptAt: z.nullable(Instant),
-  /** Whether a transfer could still come in time, and if not, the first delivery day for which one could. */
-  byHand: z.object({ isPossible: z.boolean(), fromDate: z.nullable(Day) }),
+  /**
+   * Whether a transfer could still come in time, and if not, the first delivery day for which one could. `until`: when the order
+   * is cancelled unless the money is there, were it placed now; null: too late, or no delivery day is chosen.
+   */
+  byHand: z.object({ isPossible: z.boolean(), fromDate: z.nullable(Day), until: z.nullable(Instant) }),
 });
 export type QuotedOrder = z.output<typeof QuotedOrder>;
 

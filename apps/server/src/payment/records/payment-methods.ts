@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@matete/contract/payment/payment-method';
-import type { PaymentPatience } from '@matete/domain/payment/pay-by-hand';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';
@@ -33,17 +32,6 @@ export function checkMethod(services: GatewayPorts, settings: SiteSettings, meth
 /** Checks whether an admin verifies payments of a method, by the house's bank statement. */
 export const isByHand = ({ gateways }: Pick<GatewayPorts, 'gateways'>, method: PaymentMethod): boolean =>
   method !== 'CREDIT_CARD' && gatewayFor(gateways, method) === undefined;
-
-/**
- * Until when an order waits for its payment: by hand no longer than a seller could still bring it.
- *
- * @param lastAcceptAt The last moment at which each order of the payment could still be taken.
- * @source domain rules §5: an unpaid transfer is cancelled after 10 days (setting); §16
- */
-export const patienceOf = (settings: SiteSettings): PaymentPatience => ({
-  cardMinutes: settings.UNPAID_CARD_MINUTES,
-  transferDays: settings.UNPAID_TRANSFER_DAYS,
-});
 
 /** Where to send a transfer, and its reference; null for what is paid on a gateway's page. */
 export function bankTransferFor(

@@ -19,7 +19,6 @@ import { acceptanceOf, moneyOf } from '#order/order-parts';
 import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { newReference } from '#payment/records/new-reference';
-import { patienceOf } from '#payment/records/payment-methods';
 import {
   askSoon,
   changePayment,
@@ -32,7 +31,7 @@ import { findLast, insertReversal } from '#payment/records/reversal-store';
 import { coverByGiftCard } from '#payment/settle/settle-gift-card';
 import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
-import { readSiteSettings } from '#site-setting/site-setting-store';
+import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
 /** Money that was taken for paid and is not there: a gateway took it back, or an admin had recorded what never came. */
 export interface NewReversal {

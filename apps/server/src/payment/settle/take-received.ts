@@ -21,7 +21,6 @@ import { moveOrderPayment } from '#order/order-store';
 import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
 import { methodAtGateway } from '#payment/records/payment-gateways';
-import { patienceOf } from '#payment/records/payment-methods';
 import { changePayment, lockById, lockOrdersOf, type PaymentRow } from '#payment/records/payment-store';
 import { refreshPayment } from '#payment/records/refresh-payment';
 import { wakeGatewayJob } from '#payment/records/gateway-job-store';
@@ -29,7 +28,7 @@ import { changeRefund, insertCouponRefund, insertMoneyRefund } from '#payment/re
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
-import { readSiteSettings } from '#site-setting/site-setting-store';
+import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface Receiving {
   /** Locked. */

@@ -56,7 +56,7 @@ export const QUOTED: QuotedOrder = {
   fillableBy: 3,
   fillableFrom: null,
   lastAcceptAt: null,
-  byHand: { isPossible: true, fromDate: null },
+  byHand: { isPossible: true, fromDate: null, until: '2026-08-12T18:00:00Z' },
 };
 
 export function cartOf(order: QuotedOrder = QUOTED): CartView {

@@ -117,19 +117,45 @@ export function DateFacts({ form, orders }: { form: PlaceForm; orders: readonly 
 }
 
 /**
- * Returns why a transfer would arrive too late for a chosen date, with the first date it could make; null when it is in
- * time.
+ * Returns what decides whether to pay by hand: until when the money has to be there, or why it would come too late for a chosen
+ * date, with the first date it could make.
  */
-function useTransferNotice(orders: readonly QuotedOrder[]): ReactNode {
+function useTransferHint(orders: readonly QuotedOrder[], method: PaymentMethod): ReactNode {
   const { t } = useTexts();
-  const { day } = useDates();
+  const { day, instantDay, time } = useDates();
+  const hint = t(`order.checkout.method.${method}.hint`);
+  if (method === 'CREDIT_CARD') return hint;
   const late = orders.filter(({ byHand }) => !byHand.isPossible);
-  if (late.length === 0) return null;
+  if (late.length === 0) {
+    // Paid together, they wait together: for the first of them.
+    const [until] = orders.flatMap(({ byHand }) => byHand.until ?? []).toSorted();
+    if (until === undefined) return hint;
+    const date = `${instantDay(until, 'long')}, ${time(until)}`;
+    return (
+      <>
+        {hint} {t('order.checkout.transferUntil', { date, count: orders.length })}
+      </>
+    );
+  }
   const from = late
     .map(({ byHand }) => byHand.fromDate)
     .toSorted()
     .at(-1);
   return from ? t('order.checkout.transferFrom', { date: day(from, 'long') }) : t('order.checkout.transferTooLate');
+}
+
+function MethodRadio({
+  form,
+  method,
+  orders,
+}: {
+  form: PlaceForm;
+  method: PaymentMethod;
+  orders: readonly QuotedOrder[];
+}): ReactElement {
+  const { t } = useTexts();
+  const hint = useTransferHint(orders, method);
+  return <Radio label={t(`status.paymentMethod.${method}`)} hint={hint} {...form.choiceOf('paymentMethod', method)} />;
 }
 
 interface PaymentFieldsProps {
@@ -141,7 +167,6 @@ interface PaymentFieldsProps {
 
 export function PaymentFields({ form, methods, orders, coupons }: PaymentFieldsProps): ReactElement {
   const { t } = useTexts();
-  const notice = useTransferNotice(orders);
   return (
     <Part legend={t('order.checkout.payment')}>
       <ChoiceGroup
@@ -150,12 +175,7 @@ export function PaymentFields({ form, methods, orders, coupons }: PaymentFieldsP
         error={form.errorOf('paymentMethod')}
       >
         {methods.map((method) => (
-          <Radio
-            key={method}
-            label={t(`status.paymentMethod.${method}`)}
-            hint={(method === 'WIRE_TRANSFER' && notice) || t(`order.checkout.method.${method}.hint`)}
-            {...form.choiceOf('paymentMethod', method)}
-          />
+          <MethodRadio key={method} form={form} method={method} orders={orders} />
         ))}
       </ChoiceGroup>
       <hr className="tear my-4" />

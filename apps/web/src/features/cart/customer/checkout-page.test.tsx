@@ -316,8 +316,26 @@ test('what nobody can fill by its day is said before, and ordered once the custo
   ]);
 });
 
+test('says at the choice of a transfer until when the money is waited for, of several orders the first', async () => {
+  const sooner = { ...QUOTED, byHand: { isPossible: true, fromDate: null, until: '2026-08-11T18:00:00Z' } };
+  const cart = cartOf();
+  network.on(getCart, () => answer({ ...cart, quote: { ...cart.quote, orders: [QUOTED, sooner] } }));
+  await renderPage('/commander', { user: HINA, network, isInView: true });
+
+  const transfer = await screen.findByRole('radio', { name: /Virement/ });
+
+  const hint = document.getElementById(transfer.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(hint?.replaceAll(/[\u00A0\u202F]/g, ' ')).toMatch(
+    /L’argent doit nous parvenir avant le mardi 11 août 2026, 8 h 00, sinon les commandes sont annulées\.$/,
+  );
+  const card = screen.getByRole('radio', { name: /Carte/ });
+  expect(document.getElementById(card.getAttribute('aria-describedby') ?? '')?.textContent).not.toContain('parvenir');
+});
+
 test('warns at the choice of a transfer that the date is too near, and from when it is possible', async () => {
-  network.on(getCart, () => answer(cartOf({ ...QUOTED, byHand: { isPossible: false, fromDate: '2026-08-21' } })));
+  network.on(getCart, () =>
+    answer(cartOf({ ...QUOTED, byHand: { isPossible: false, fromDate: '2026-08-21', until: null } })),
+  );
   await renderPage('/commander', { user: HINA, network, isInView: true });
 
   const transfer = await screen.findByRole('radio', { name: /Virement/ });
