@@ -89,6 +89,8 @@ export const CustomerPaymentView = z.object({
   waitsUntil: z.nullable(Instant),
   /** What the same orders can be paid by instead. */
   otherMethods: z.array(PaymentMethod),
+  /** Until when its orders would wait for one of them, were it chosen now; null: there is none. */
+  othersWaitUntil: z.nullable(Instant),
 });
 export type CustomerPaymentView = z.output<typeof CustomerPaymentView>;
 

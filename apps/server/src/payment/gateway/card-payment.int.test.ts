@@ -80,7 +80,10 @@ test('a refused card takes nothing, and another one can pay the order until its 
   await payWith(paymentId, '0022');
   const refused = await product.call(checkPayment, { as: customer, params: { paymentId } });
   expect([refused.body.status, refused.body.refusal?.cause]).toEqual(['PENDING', 'CARD']);
-  expect(refused.body.otherMethods).toEqual(['WIRE_TRANSFER']);
+  expect(refused.body).toMatchObject({
+    otherMethods: ['WIRE_TRANSFER'],
+    othersWaitUntil: new Date(product.services.now().getTime() + 10 * 86_400_000).toISOString(),
+  });
   expect(await statusOf(orderId)).toEqual(['PENDING', 'PENDING']);
   expect(await paymentsTaken(paymentId)).toBe(0);
 

@@ -242,7 +242,7 @@ test('a transfer that would come too late is neither offered nor taken', async (
   const soon = new Date(TEST_NOW.getTime() + 3_600_000);
   await desk.product.services.db.updateTable('orders').set({ accept_by: soon }).where('id', '=', orderId).execute();
 
-  expect((await desk.viewOf(paymentId)).otherMethods).toEqual([]);
+  expect(await desk.viewOf(paymentId)).toMatchObject({ otherMethods: [], othersWaitUntil: null });
   expect((await desk.switchTo(paymentId, 'WIRE_TRANSFER')).body.code).toBe('PAYMENT_TOO_LATE');
   expect((await desk.viewOf(paymentId)).method).toBe('CREDIT_CARD');
 });

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@matete/contract/payment/payment-method';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import type { PaymentId } from '@matete/contract/units';
 import { lastAcceptMoment } from '@matete/domain/order/delivery-dates';
-import { leavesTimeByHand, otherMethods } from '@matete/domain/payment/pay-by-hand';
+import { leavesTimeByHand, otherMethods, unpaidUntil } from '@matete/domain/payment/pay-by-hand';
 import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 import { acceptanceOf } from '#order/order-parts';
@@ -13,7 +13,7 @@ import { listPages } from '#payment/records/payment-page-store';
 import { listPendingOrdersOf } from '#payment/records/payment-store';
 import { findById, type PaymentRow, toPaymentView } from '#payment/records/payment-store';
 import type { Runtime } from '#platform/runtime';
-import { readSiteSettings } from '#site-setting/site-setting-store';
+import { patienceOf, readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
 
 /**
  * Reads a payment as its customer sees it: where to send a transfer, what became of the last card, until when the
@@ -27,7 +27,7 @@ export async function toCustomerPayment(services: GatewayPorts, paymentId: Payme
   const settings = await readSiteSettings(services.db);
   const view = await toPaymentView(services.db, payment);
   if (payment.status !== 'PENDING')
-    return { ...view, bankTransfer: null, refusal: null, waitsUntil: null, otherMethods: [] };
+    return { ...view, bankTransfer: null, refusal: null, waitsUntil: null, otherMethods: [], othersWaitUntil: null };
   const [lastPage] = await listPages(services.db, paymentId);
   const waiting = await listWaiting(services, payment);
   const refusedAt = lastPage?.refused_at ?? null;
@@ -39,9 +39,29 @@ export async function toCustomerPayment(services: GatewayPorts, paymentId: Payme
         ? null
         : { at: refusedAt.toISOString(), cause: lastPage?.refusal_cause === 'ABANDONED' ? 'ABANDONED' : 'CARD' },
     waitsUntil: (await waitsUntil(services, payment))?.toISOString() ?? null,
-    otherMethods: waiting.every((order) => leavesTimeByHand(lastAcceptMoment(acceptanceOf(order)), services.now()))
-      ? otherMethodsOf(payment, offeredMethods(services, settings))
-      : [],
+    ...othersOf(payment, { offered: offeredMethods(services, settings), settings, waiting, now: services.now() }),
+  };
+}
+
+interface OtherWays {
+  readonly offered: Parameters<typeof otherMethods>[1];
+  readonly settings: SiteSettings;
+  readonly waiting: readonly Parameters<typeof acceptanceOf>[0][];
+  readonly now: Date;
+}
+
+/** By what the same orders can be paid instead, and until when they would wait for that. */
+function othersOf(
+  payment: PaymentRow,
+  { offered, settings, waiting, now }: OtherWays,
+): Pick<CustomerPaymentView, 'otherMethods' | 'othersWaitUntil'> {
+  const lastAcceptAt = waiting.map((order) => lastAcceptMoment(acceptanceOf(order)));
+  const methods = lastAcceptAt.every((at) => leavesTimeByHand(at, now)) ? otherMethodsOf(payment, offered) : [];
+  const [method] = methods;
+  return {
+    otherMethods: methods,
+    othersWaitUntil:
+      method === undefined ? null : unpaidUntil(patienceOf(settings), method, { now, lastAcceptAt }).toISOString(),
   };
 }
 

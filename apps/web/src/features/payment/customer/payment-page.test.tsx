@@ -27,6 +27,7 @@ const pending = {
   refusal: null,
   waitsUntil: null,
   otherMethods: [],
+  othersWaitUntil: null,
 };
 
 let network: FetchDouble;
@@ -75,6 +76,7 @@ const refusedCard = {
   refusal: { at: '2026-08-01T22:05:00Z', cause: 'CARD' },
   waitsUntil: '2026-08-02T00:32:00Z',
   otherMethods: ['WIRE_TRANSFER'],
+  othersWaitUntil: '2026-08-04T18:00:00Z',
 };
 
 test('shows the bank’s answer to a refused card, and pays the same payment with another card', async () => {
@@ -84,6 +86,7 @@ test('shows the bank’s answer to a refused card, and pays the same payment wit
   const user = await renderPage(ADDRESS, { user: HINA, network });
   expect(await screen.findByRole('heading', { name: 'La banque a refusé cette carte' })).toBeTruthy();
   expect(screen.getByText(/jusqu’à 14\sh\s32, heure de Tahiti/)).toBeTruthy();
+  expect(screen.getByText(/nous parvenir avant le mardi 4\saoût 2026, 8\sh\s00, sinon/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Essayer une autre carte' }));
 
   expect((await screen.findByRole('alert')).textContent).toBe('La banque ne répond pas.');

@@ -28,7 +28,7 @@ interface RefusedCardProps {
 /** Notice of a refused card: the orders wait for another card or another method until their deadline. */
 export function RefusedCard({ payment, onRetry, error }: RefusedCardProps): ReactElement {
   const { t } = useTexts();
-  const { time } = useDates();
+  const { instantDay, time } = useDates();
   const errorText = useErrorText();
   const change = useMethodChange(payment.paymentId);
   const failure = change.error ?? error;
@@ -38,6 +38,13 @@ export function RefusedCard({ payment, onRetry, error }: RefusedCardProps): Reac
       <p>{t('order.payment.refusal.text')}</p>
       {payment.waitsUntil !== null && (
         <p className="mt-2">{t('order.payment.refusal.until', { time: time(payment.waitsUntil) })}</p>
+      )}
+      {payment.othersWaitUntil !== null && (
+        <p className="mt-2">
+          {t('order.payment.refusal.othersUntil', {
+            date: `${instantDay(payment.othersWaitUntil, 'long')}, ${time(payment.othersWaitUntil)}`,
+          })}
+        </p>
       )}
       {failure !== null && (
         <p role="alert" className="mt-3 rounded-paper bg-bad-bg p-3 text-bad-fg">
