@@ -12,7 +12,7 @@ import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { findLastData } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
-import { releaseOrders } from '#order/release-orders';
+import { releaseOrders, tellOfTransfers } from '#order/release-orders';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
 const VERIFICATION_HOURS = 48;
@@ -101,6 +101,7 @@ export async function markVerified(tx: Tx, accountId: AccountId, now: Date): Pro
   const updated = await markEmailVerified(tx, accountId, now);
   if (updated?.role !== 'CUSTOMER') return;
   await approveByItself(tx, accountId, { status: updated.status, now });
+  await tellOfTransfers(tx, accountId, now);
   await releaseWhereConfirmed(tx, accountId, now);
 }
 

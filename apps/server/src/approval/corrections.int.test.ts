@@ -267,7 +267,9 @@ test('a payment verified for the wrong order is taken back: its order leaves the
     .where('account_id', '=', customer.id)
     .where('code', '=', 9201)
     .execute();
-  expect(news).toMatchObject([{ data: { variant: 'never-came', amountXpf: due } }]);
+  expect(news).toMatchObject([
+    { data: { variant: 'never-came', amountXpf: due, transferXpf: due, iban: expect.stringMatching(/^FR/) } },
+  ]);
   expect((await correct(paymentId, 0)).body.code).toBe('CORRECTION_OUT_OF_RANGE');
   expect(await paymentOf(orderId)).not.toBe(paymentId);
   expect((await decidePayment(orderId, 'VERIFIED')).status).toBe(200);

@@ -164,6 +164,33 @@ test('an address that another account has is refused at its field, and two mails
   expect([again.status, again.body.code]).toEqual([429, 'VERIFICATION_MAILED_JUST_NOW']);
 });
 
+test('orders by transfer say what they wait for, and are mailed the account once the address is verified', async () => {
+  const customer = await signUp();
+  const { orderId, due } = await placeUnpaid({ kg: 2, customer });
+  const paid = await placeUnpaid({ kg: 1, customer });
+  await pay(paid.orderId);
+  expect((await mailsTo(customer.email)).map(({ kind }) => kind)).toEqual(['verify-email']);
+
+  await verify(customer.email);
+  await verify(customer.email);
+
+  const { body } = await product.call(listNotifications, { as: customer, query: {} });
+  expect(body.data.filter((news) => news.code === 201 && news.orderId === orderId).map((news) => news.body)).toEqual([
+    expect.stringContaining('Les vendeurs verront la commande une fois l’argent reçu.'),
+    expect.stringContaining('une fois l’argent reçu et votre compte confirmé.'),
+  ]);
+  const mails = (await mailsTo(customer.email)).map(({ data }) => data as Record<string, unknown>);
+  expect(mails.filter(({ code }) => code === 201)).toEqual([
+    expect.objectContaining({
+      orderId,
+      transferXpf: due,
+      iban: expect.any(String),
+      variant: 'confirmed',
+      awaits: 'no',
+    }),
+  ]);
+});
+
 test('a business waits for its approval as well', async () => {
   const company = { name: 'Hôtel Moana', tahitiNumber: 'B00001' };
   const { customer, orderId } = await ordered({ type: 'BUSINESS', company });

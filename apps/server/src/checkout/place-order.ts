@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@matete/contract/payment/payment-method';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
+import type { BankTransfer } from '@matete/contract/payment/payments';
 import type { Kg } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { applyCoupons, type CouponUse } from '@matete/domain/coupon/apply-coupons';
@@ -26,6 +27,7 @@ import {
 } from '#market/quote-orders';
 import { readMarket } from '#market/read-market';
 import { notify } from '#notification/notify';
+import { placedNews } from '#notification/transfer-news';
 import { acceptanceOf } from '#order/order-parts';
 import type { CouponUseJson } from '#order/views/order-view-query';
 import { toOrderView } from '#order/views/order-view';
@@ -86,7 +88,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     termsVersion: customer.currentTerms,
     awaitsConfirmation: customer.awaitsConfirmation,
   });
-  await notifyPlaced(context, placed.orders, request.paymentMethod);
+  const transfer = placed.payment === null ? null : bankTransferFor(services, settings, placed.payment);
+  await notifyPlaced(context, placed.orders, { method: request.paymentMethod, transfer, until: paymentDueAt });
   const views = placed.orders.flatMap(({ row }, index) => {
     const order = priced[index];
     if (order === undefined) return [];
@@ -102,10 +105,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   });
   return ok({
     orders: views,
-    payment:
-      placed.payment === null
-        ? null
-        : { ...placed.payment, bankTransfer: bankTransferFor(services, settings, placed.payment) },
+    payment: placed.payment === null ? null : { ...placed.payment, bankTransfer: transfer },
   });
 }
 
@@ -190,8 +190,9 @@ function couponPart({ couponId, amountXpf }: CouponUse, coupons: readonly Locked
 async function notifyPlaced(
   { tx, caller, now }: PlaceContext,
   orders: readonly PlacedOrder[],
-  method: PaymentMethod,
+  paid: { readonly method: PaymentMethod; readonly transfer: BankTransfer | null; readonly until: Date },
 ): Promise<void> {
+  const orderCount = orders.filter(({ dueXpf }) => dueXpf > 0).length;
   for (const { row, dueXpf } of orders) {
     const base = { accountId: caller.accountId, orderId: row.id, now, eventKey: row.id };
     const orderNumber = row.order_number;
@@ -205,7 +206,14 @@ async function notifyPlaced(
           ...(row.awaits_confirmation ? { variant: 'unconfirmed' } : {}),
         },
       });
-    else if (method !== 'CREDIT_CARD')
-      await notify(tx, { ...base, code: 201, data: { orderNumber, amountXpf: dueXpf } });
+    else if (paid.method !== 'CREDIT_CARD')
+      await notify(tx, {
+        ...base,
+        code: 201,
+        data: placedNews(
+          { orderNumber, amountXpf: dueXpf },
+          { ...paid, orderCount, awaitsConfirmation: row.awaits_confirmation },
+        ),
+      });
   }
 }

@@ -11,6 +11,7 @@ import { DAILY_MAILS, type MailSubject } from '#notification/choices/mail-leave-
 import { type DigestItem, readDigestItems } from '#notification/digest/digest-items';
 import { newsPath } from '#notification/news-path';
 import { renderNotification } from '#notification/render-notification';
+import { transferLines } from '#notification/transfer-news';
 
 /** Makes the key by which the reader of a mail switches mails off. */
 export type LeaveKey = (subject: MailSubject) => string;
@@ -38,7 +39,7 @@ export function notificationMail(language: Language, parts: MailParts) {
   const canBeLeft = isNotificationCode(code) && !isAlwaysMailed(code);
   return ended(language, parts, {
     subject: oneLine(title),
-    text: `${body}\n\n${link}`,
+    text: `${body}${transferLines(language, values)}\n\n${link}`,
     leaves: canBeLeft ? kindOfCode(code) : undefined,
   });
 }
@@ -72,7 +73,7 @@ function kindsOf(items: readonly DigestItem[]): (readonly [NotificationKind, rea
 
 function itemText(language: Language, { values, base }: MailParts, { code, data, orderId }: DigestItem): string {
   const { title, body } = renderNotification({ code, data }, language);
-  return `${oneLine(title)}\n${body}\n${base}${newsPath({ code, data, orderId, readerRole: values['readerRole'] })}`;
+  return `${oneLine(title)}\n${body}${transferLines(language, data)}\n${base}${newsPath({ code, data, orderId, readerRole: values['readerRole'] })}`;
 }
 
 interface Ending {

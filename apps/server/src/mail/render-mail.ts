@@ -1,5 +1,4 @@
 import type { Language, TextValues } from '@matete/contract/primitives';
-import { formatMoney } from '@matete/i18n/formats';
 import { translate } from '@matete/i18n/translate';
 
 import { accountMail } from '#mail/account-mail';
@@ -9,6 +8,7 @@ import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
 import { digestMail, type LeaveKey, notificationMail } from '#mail/notification-mail';
 import { textValues } from '#notification/render-notification';
+import { transferLines } from '#notification/transfer-news';
 
 export interface MailText {
   readonly subject: string;
@@ -43,17 +43,12 @@ export function renderMail(
   });
   switch (kind) {
     case 'part-received': {
-      const money = (name: string) => formatMoney(Number(values[name]), language);
-      const text = translate(language, 'emails.partReceived.body', {
-        received: money('receivedXpf'),
-        rest: money('restXpf'),
-        reference: values['reference'] ?? '',
+      const told = textValues(values, language);
+      return linked({
+        subject: translate(language, 'emails.partReceived.subject', told),
+        text: translate(language, 'emails.partReceived.body', told) + transferLines(language, values),
+        path: `/paiement/${values['paymentId']}`,
       });
-      const subject = translate(language, 'emails.partReceived.subject', { rest: money('restXpf') });
-      return {
-        subject: oneLine(subject),
-        text: `${text}\n\n${base}/paiement/${values['paymentId']}${signature}`,
-      };
     }
     case 'newsletter':
     case 'newsletter-test':

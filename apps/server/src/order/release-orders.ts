@@ -3,9 +3,11 @@ import { dueOncePaid } from '@matete/domain/order/confirm-by';
 import { isPaidWithoutSeller } from '@matete/domain/order/order-statuses';
 
 import { notify } from '#notification/notify';
-import { lockAwaitingOf } from '#order/awaiting-order-store';
+import { transferNews } from '#notification/transfer-news';
+import { listAwaitedTransfers, lockAwaitingOf } from '#order/awaiting-order-store';
 import { changeOrder } from '#order/order-store';
 import type { Tx } from '#platform/db/database';
+import { readSiteSettings } from '#site-setting/site-setting-store';
 
 /**
  * Lets the orders of a customer into the pool that waited for their verified address and approved account: both are there now.
@@ -21,5 +23,24 @@ export async function releaseOrders(tx: Tx, customerId: AccountId, now: Date): P
     if (!isPaid) continue;
     const data = { orderNumber: order.order_number };
     await notify(tx, { accountId: customerId, code: 9565, eventKey: order.id, orderId: order.id, data, now });
+  }
+}
+
+/**
+ * Tells a customer, whose address was just verified, of the transfers that their orders wait for: while it was not, they were
+ * mailed nothing.
+ */
+export async function tellOfTransfers(tx: Tx, customerId: AccountId, now: Date): Promise<void> {
+  const awaited = await listAwaitedTransfers(tx, customerId);
+  if (awaited.length === 0) return;
+  const { BANK_TRANSFER: bank } = await readSiteSettings(tx);
+  if (bank === null) return;
+  for (const { paymentId, reference, restXpf, orderId, orderNumber, awaitsApproval, ...transfer } of awaited) {
+    const details = transferNews(
+      { ...bank, reference, amount: restXpf },
+      { ...transfer, awaitsConfirmation: awaitsApproval },
+    );
+    const data = { ...details, orderNumber, variant: 'confirmed' };
+    await notify(tx, { accountId: customerId, code: 201, eventKey: `${paymentId} confirmed`, orderId, data, now });
   }
 }

@@ -7,13 +7,14 @@ import { leavesTimeByHand, unpaidUntil } from '@matete/domain/payment/pay-by-han
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { notify } from '#notification/notify';
+import { placedNews } from '#notification/transfer-news';
 import type { StepPorts } from '#order/order-effect';
 import { acceptanceOf, moneyOf } from '#order/order-parts';
 import { changeOrder } from '#order/order-store';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { otherMethodsOf } from '#payment/records/customer-payment';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
-import { isByHand, offeredMethods } from '#payment/records/payment-methods';
+import { bankTransferFor, isByHand, offeredMethods } from '#payment/records/payment-methods';
 import { changePayment, findById, lockById, lockOrdersOf } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -59,6 +60,8 @@ async function applyChange(services: GatewayPorts, tx: Tx, { paymentId, method }
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
   const dueAt = unpaidUntil(patienceOf(settings), method, { now, lastAcceptAt });
   await changePayment(tx, paymentId, { method, gateway: null });
+  const { reference, amount_xpf: amountXpf, received_xpf: receivedXpf } = payment;
+  const transfer = bankTransferFor(services, settings, { method, reference, amount: amountXpf - receivedXpf });
   for (const order of waiting) {
     await changeOrder(tx, order.id, { due_at: dueAt });
     await notify(tx, {
@@ -66,7 +69,10 @@ async function applyChange(services: GatewayPorts, tx: Tx, { paymentId, method }
       code: 201,
       eventKey: order.id,
       orderId: order.id,
-      data: { orderNumber: order.order_number, amountXpf: dueOf(moneyOf(order)) },
+      data: placedNews(
+        { orderNumber: order.order_number, amountXpf: dueOf(moneyOf(order)) },
+        { transfer, until: dueAt, orderCount: waiting.length, awaitsConfirmation: order.awaits_confirmation },
+      ),
       now,
     });
   }

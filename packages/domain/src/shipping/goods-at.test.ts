@@ -28,7 +28,7 @@ describe('where goods are by the schedule', () => {
     ['it comes home', '2026-12-02T08:00:00-10:00', 'AT_SEA', 'tahiti', '2026-12-03T06:00:00-10:00'],
     ['it is in Papeete', '2026-12-03T06:00:00-10:00', 'ARRIVED', 'tahiti', '2026-12-03T06:00:00-10:00'],
     ['it has gone on without them', '2026-12-03T21:00:00-10:00', 'ARRIVED', 'tahiti', '2026-12-03T06:00:00-10:00'],
-  ])('%s', (_, when, state, islandId, until) => {
+  ])('%s', (...[, when, state, islandId, until]) => {
     expect(at(when)).toEqual({ state, islandId, at: until });
   });
 

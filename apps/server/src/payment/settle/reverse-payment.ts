@@ -31,6 +31,7 @@ import { findLast, insertReversal } from '#payment/records/reversal-store';
 import { coverByGiftCard } from '#payment/settle/settle-gift-card';
 import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
+import { transferNews } from '#notification/transfer-news';
 import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
 /** Money that was taken for paid and is not there: a gateway took it back, or an admin had recorded what never came. */
@@ -167,10 +168,23 @@ async function holdOrders(services: StepPorts, tx: Tx, holding: Holding): Promis
   const { held, now } = holding;
   const orders = holding.orders.filter((order) => held.some((share) => share.orderId === order.id));
   const again = await openPaymentAgain(tx, { ...holding, orders });
-  const dueAt = unpaidUntil(patienceOf(await readSiteSettings(tx)), 'WIRE_TRANSFER', {
+  const settings = await readSiteSettings(tx);
+  const dueAt = unpaidUntil(patienceOf(settings), 'WIRE_TRANSFER', {
     now,
     lastAcceptAt: orders.map((order) => lastAcceptMoment(acceptanceOf(order))),
   });
+  const { method, reference, amount_xpf: amountXpf, received_xpf: receivedXpf } = again;
+  const transfer =
+    method !== 'WIRE_TRANSFER' || settings.BANK_TRANSFER === null
+      ? {}
+      : transferNews(
+          { ...settings.BANK_TRANSFER, reference, amount: amountXpf - receivedXpf },
+          {
+            until: dueAt,
+            orderCount: orders.length,
+            awaitsConfirmation: orders.some((order) => order.awaits_confirmation),
+          },
+        );
   for (const order of orders) {
     const share = held.find(({ orderId }) => orderId === order.id);
     const moved = await takeOrderStep(services, tx, {
@@ -182,6 +196,7 @@ async function holdOrders(services: StepPorts, tx: Tx, holding: Holding): Promis
       newsData: {
         amountXpf: share?.amountXpf ?? 0,
         ...(holding.reversal.gateway === null ? { variant: 'never-came' } : {}),
+        ...transfer,
       },
       now,
     });

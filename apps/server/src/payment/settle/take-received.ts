@@ -28,6 +28,7 @@ import { changeRefund, insertCouponRefund, insertMoneyRefund } from '#payment/re
 import type { Settlement } from '#payment/settle/settlement';
 import type { Tx } from '#platform/db/database';
 import { queueMail } from '#platform/mail/queue-mail';
+import { transferNews } from '#notification/transfer-news';
 import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
 export interface Receiving {
@@ -255,7 +256,8 @@ async function waitForRest(
   { waiting, receiving: { payment, totalXpf, settlement } }: { waiting: readonly OrderRow[]; receiving: Receiving },
 ): Promise<void> {
   const { now } = settlement;
-  const dueAt = unpaidUntil(patienceOf(await readSiteSettings(tx)), payment.method, {
+  const settings = await readSiteSettings(tx);
+  const dueAt = unpaidUntil(patienceOf(settings), payment.method, {
     now,
     lastAcceptAt: waiting.map((order) => lastAcceptMoment(acceptanceOf(order))),
   });
@@ -263,6 +265,7 @@ async function waitForRest(
   const customer = await findAccount(tx, payment.customer_id);
   if (customer === undefined) throw new Error(`payment ${payment.id} has no customer`);
   if (customer.email_verified_at === null) return;
+  const restXpf = payment.amount_xpf - totalXpf;
   await queueMail(tx, {
     id: uuidv7(),
     accountId: customer.id,
@@ -273,7 +276,18 @@ async function waitForRest(
       paymentId: payment.id,
       reference: payment.reference,
       receivedXpf: totalXpf,
-      restXpf: payment.amount_xpf - totalXpf,
+      restXpf,
+      // A part comes by hand alone: a gateway takes the whole.
+      ...(settings.BANK_TRANSFER === null
+        ? {}
+        : transferNews(
+            { ...settings.BANK_TRANSFER, reference: payment.reference, amount: restXpf },
+            {
+              until: dueAt,
+              orderCount: waiting.length,
+              awaitsConfirmation: waiting.some((order) => order.awaits_confirmation),
+            },
+          )),
     },
     now,
   });
