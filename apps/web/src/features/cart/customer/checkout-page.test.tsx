@@ -317,7 +317,8 @@ test('what nobody can fill by its day is said before, and ordered once the custo
 });
 
 test('says at the choice of a transfer until when the money is waited for, of several orders the first', async () => {
-  const sooner = { ...QUOTED, byHand: { isPossible: true, fromDate: null, until: '2026-08-11T18:00:00Z' } };
+  const byHand = { isPossible: true, fromDate: null, until: '2026-08-11T18:00:00Z' };
+  const sooner = { ...QUOTED, quoteId: 'quote-2', shipmentDate: '2026-08-13', byHand };
   const cart = cartOf();
   network.on(getCart, () => answer({ ...cart, quote: { ...cart.quote, orders: [QUOTED, sooner] } }));
   await renderPage('/commander', { user: HINA, network, isInView: true });

@@ -30,6 +30,8 @@ const pending = {
   othersWaitUntil: null,
 };
 
+const OTHER_ID = '0190a000-0000-7000-8000-0000000000b2';
+
 let network: FetchDouble;
 let status: string;
 
@@ -94,25 +96,69 @@ test('shows the bank’s answer to a refused card, and pays the same payment wit
   expect(network.sentTo(openPaymentPage)).toHaveLength(1);
 });
 
+const BANK = {
+  beneficiary: 'Mātete',
+  iban: 'FR76',
+  bic: 'X',
+  bankName: 'B',
+  reference: 'MT-1',
+  amount: 17_952,
+};
+const transfer = { ...pending, method: 'WIRE_TRANSFER', bankTransfer: BANK, waitsUntil: '2026-08-04T18:00:00Z' };
+
 test('pays the same order by transfer after a refused card, on the same page', async () => {
-  const bankTransfer = {
-    beneficiary: 'Mātete',
-    iban: 'FR76',
-    bic: 'X',
-    bankName: 'B',
-    reference: 'MT-1',
-    amount: 17_952,
-  };
   network.on(getPayment, () => answer(refusedCard));
-  network.on(changePaymentMethod, () =>
-    answer({ ...pending, method: 'WIRE_TRANSFER', bankTransfer, waitsUntil: '2026-08-09T22:00:00Z' }),
-  );
+  network.on(changePaymentMethod, () => answer(transfer));
 
   const user = await renderPage(ADDRESS, { user: HINA, network });
   await user.click(await screen.findByRole('button', { name: 'Payer par virement' }));
 
   expect(await screen.findByRole('heading', { name: 'Virement à faire' })).toBeTruthy();
   expect(network.sentTo(changePaymentMethod).map((sent) => sent.body)).toEqual([{ paymentMethod: 'WIRE_TRANSFER' }]);
+});
+
+const unconfirmed = { ...HINA, emailVerified: false };
+
+test.each([
+  ['one order', [ORDER.orderId], 'votre commande une fois l’argent reçu', 'la commande est annulée.'],
+  ['two', [ORDER.orderId, OTHER_ID], 'vos commandes une fois l’argent reçu', 'les commandes sont annulées.'],
+] as const)(
+  'says of the transfer of %s what follows, and what does without it',
+  async (_, orderIds, next, otherwise) => {
+    network.on(getPayment, () => answer({ ...transfer, orderIds }));
+    await renderPage(ADDRESS, { user: HINA, network });
+
+    expect(
+      await screen.findByText(`Faites le virement depuis votre banque. Les vendeurs verront ${next}.`),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Sans virement reçu avant le/).textContent).toContain(otherwise);
+    expect(screen.queryByRole('heading', { name: 'Confirmez votre adresse e-mail' })).toBeNull();
+  },
+);
+
+test('says beside the bank details that sellers see the order of a new customer after their confirmation only', async () => {
+  network.on(getPayment, () => answer(transfer));
+  network.on(getOrder, () => answer({ ...ORDER, paymentStatus: 'PENDING', awaitsConfirmation: true }));
+  await renderPage(ADDRESS, { user: unconfirmed, network });
+
+  expect(
+    await screen.findByText(/verront votre commande une fois l’argent reçu et votre compte confirmé\.$/),
+  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Confirmez votre adresse e-mail' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Renvoyer le lien ou corriger l’adresse' })).toBeTruthy();
+});
+
+test('speaks of no order where the transfer buys a gift card', async () => {
+  network.on(getPayment, () => answer({ ...transfer, orderIds: [], giftCardId: OTHER_ID }));
+  await renderPage(ADDRESS, { user: HINA, network });
+
+  expect(
+    await screen.findByText(
+      'Faites le virement depuis votre banque. La carte est prête dès que le virement est arrivé.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vos cartes cadeaux' })).toBeTruthy();
+  expect(screen.queryByText(/commande/, { selector: 'main *' })).toBeNull();
 });
 
 const again = {

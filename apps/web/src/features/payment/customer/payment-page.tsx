@@ -29,10 +29,11 @@ export function queries({ params, user }: PageContext): PageQueries {
   const paymentQuery = getPayment({ params: { paymentId: params['paymentId'] ?? '' } });
   return {
     required: [paymentQuery],
-    // What was ordered with a payment that succeeded, and what can go back into the cart after one that did not.
+    // What was ordered with a payment that succeeded or is awaited, and what can go back into the cart after one that did not.
     later: (answered) => {
       const payment = answered.getQueryData(paymentQuery.queryKey);
-      if (payment?.status === 'VERIFIED') return payment.orderIds.map((orderId) => getOrder({ params: { orderId } }));
+      if (payment?.status === 'VERIFIED' || (payment?.status === 'PENDING' && payment.bankTransfer !== null))
+        return payment.orderIds.map((orderId) => getOrder({ params: { orderId } }));
       if (payment?.status !== 'REJECTED' || payment.orderIds.length === 0 || !user) return [];
       return [againQuery(customerIdOf(user), payment.orderIds)];
     },

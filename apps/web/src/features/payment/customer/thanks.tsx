@@ -1,13 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import type { OrderId } from '@matete/contract/units';
-import { getOrder } from '#features/order/api/get-order';
 import AwaitsConfirmation from '#features/order/parts/awaits-confirmation.tsx';
 import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
+import { useOrdersOf } from '#features/payment/customer/use-orders-of';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Band } from '#ui/drawing/band.tsx';
 import { Money } from '#ui/data/money.tsx';
@@ -19,13 +18,7 @@ export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactEle
   const { t } = useTexts();
   const { kg } = useFormats();
   const { day, instantDay } = useDates();
-  const orders = useQueries({ queries: orderIds.map((orderId) => getOrder({ params: { orderId } })) }).flatMap(
-    ({ data }) => (data ? [data] : []),
-  );
-  // All wait for the same address: one notice says it, with the first day.
-  const [awaiting] = orders
-    .filter(({ awaitsConfirmation }) => awaitsConfirmation)
-    .toSorted((a, b) => (a.nextDeadline?.at ?? '').localeCompare(b.nextDeadline?.at ?? ''));
+  const { orders, awaiting } = useOrdersOf(orderIds);
   return (
     <div className="slip">
       <div className="p-4 sm:p-6">
