@@ -4,6 +4,7 @@ import { login } from '@matete/contract/account/login';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { setCollector } from '@matete/contract/order/collector';
 import { getOrder, listOrders, listPool } from '@matete/contract/order/orders';
+import { listPaymentsForAdmin } from '@matete/contract/payment/payments';
 import { expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
@@ -170,9 +171,15 @@ test('orders by transfer say what they wait for, and are mailed the account once
   const paid = await placeUnpaid({ kg: 1, customer });
   await pay(paid.orderId);
   expect((await mailsTo(customer.email)).map(({ kind }) => kind)).toEqual(['verify-email']);
+  const awaitsForAdmin = async () => {
+    const { body } = await product.call(listPaymentsForAdmin, { as: admin, query: { take: 50 } });
+    return body.data.flatMap(({ orders }) => orders).find((order) => order.orderId === orderId)?.awaitsConfirmation;
+  };
+  expect(await awaitsForAdmin()).toBe(true);
 
   await verify(customer.email);
   await verify(customer.email);
+  expect(await awaitsForAdmin()).toBe(false);
 
   const { body } = await product.call(listNotifications, { as: customer, query: {} });
   expect(body.data.filter((news) => news.code === 201 && news.orderId === orderId).map((news) => news.body)).toEqual([

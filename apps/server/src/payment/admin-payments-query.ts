@@ -69,7 +69,7 @@ export async function listAdminPayments(
       ${(query.sort === undefined ? usualPage : sortedPage)(query, { payments, where })}
     )
     select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
-      (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf))), 'paymentStatus', o.payment_status) order by o.id)
+      (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf))), 'paymentStatus', o.payment_status, 'awaitsConfirmation', o.awaits_confirmation) order by o.id)
         from orders o where o.payment_id = p.id) as orders,
       (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds,
       (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals

@@ -256,7 +256,16 @@ export const AdminPaymentView = z.object({
   refunded: Xpf,
   customerId: CustomerId,
   customerName: z.string(),
-  orders: z.array(z.object({ orderId: OrderId, orderNumber: z.string(), due: Xpf, paymentStatus: OrderPaymentStatus })),
+  orders: z.array(
+    z.object({
+      orderId: OrderId,
+      orderNumber: z.string(),
+      due: Xpf,
+      paymentStatus: OrderPaymentStatus,
+      /** Paid, it stays out of the pool until its customer is confirmed. */
+      awaitsConfirmation: z.boolean(),
+    }),
+  ),
   refunds: z.array(AdminRefundView),
   /** A decision about it waits for a second admin. */
   awaitsApproval: z.boolean(),

@@ -1,4 +1,5 @@
 import type { AdminPaymentView } from '@matete/contract/payment/payments';
+import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement } from 'react';
 
 import { adminOverview } from '#features/report/api/admin-overview';
@@ -7,6 +8,7 @@ import { DecisionDialog, useDecision } from '#back-office/decision-dialog.tsx';
 import { ReasonField } from '#features/payment/admin/reason-field.tsx';
 import { paymentDecisionForm } from '#features/payment/admin/decision-forms';
 import type { PaymentDecision } from '#features/payment/admin/decision-forms';
+import type { PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -39,7 +41,13 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
     decision,
     id: payment.paymentId,
     changes: [listPaymentsForAdmin, adminOverview],
-    done: () => t(`admin.payments.done.${decision}`, { reference: about }),
+    // By the order as it then is: its customer may have been confirmed meanwhile.
+    done: ({ status, awaitsConfirmation }) =>
+      t(`admin.payments.done.${decision}`, {
+        reference: about,
+        count: payment.orders.length,
+        next: status !== 'PENDING' ? 'none' : awaitsConfirmation ? 'confirmation' : 'pool',
+      }),
   });
   const { form } = decided;
   return (
@@ -54,7 +62,11 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
       <p>
         <RichText
           id={`admin.payments.follows.${followsOf(asked)}`}
-          values={{ count: payment.orders.length, customer: payment.customerName }}
+          values={{
+            count: payment.orders.length,
+            customer: payment.customerName,
+            awaits: payment.orders.some(({ awaitsConfirmation }) => awaitsConfirmation) ? 'yes' : 'no',
+          }}
           components={{
             amount: <Money amountXpf={decision === 'MORE' ? payment.amount : missingXpf} />,
             received: <Money amountXpf={receivedXpf} />,
@@ -63,32 +75,40 @@ export function AdminPaymentDialog({ asked, page }: { asked: AskedDecision; page
       </p>
       <PaidOrders payment={payment} />
       {hint && (
-        <FormText
-          of={form}
-          name="receivedAmount"
-          hint={t(decision === 'VERIFIED' && receivedXpf > 0 ? 'admin.payments.restHint' : hint)}
+        <ReceivedAmounts
+          form={form}
+          hint={decision === 'VERIFIED' && receivedXpf > 0 ? 'admin.payments.restHint' : hint}
           isOptional={decision === 'VERIFIED'}
-          className="mt-4 max-w-text"
-          inputMode="numeric"
-          autoComplete="off"
-          unit="F"
-        />
-      )}
-      {hint && (
-        <FormText
-          of={form}
-          name="receivedAmountAgain"
-          hint={t('admin.payments.againHint')}
-          isOptional={decision === 'VERIFIED'}
-          className="mt-4 max-w-text"
-          inputMode="numeric"
-          autoComplete="off"
-          unit="F"
         />
       )}
       {asksReason && <ReasonField of={form} />}
     </DecisionDialog>
   );
+}
+
+interface ReceivedAmountsProps {
+  readonly form: PageForm<'receivedAmount' | 'receivedAmountAgain'>;
+  readonly hint: MessageId;
+  readonly isOptional: boolean;
+}
+
+/** The amount that came, typed twice. */
+function ReceivedAmounts({ form, hint, isOptional }: ReceivedAmountsProps): ReactElement[] {
+  const { t } = useTexts();
+  const hints = { receivedAmount: hint, receivedAmountAgain: 'admin.payments.againHint' } as const;
+  return (['receivedAmount', 'receivedAmountAgain'] as const).map((name) => (
+    <FormText
+      key={name}
+      of={form}
+      name={name}
+      hint={t(hints[name])}
+      isOptional={isOptional}
+      className="mt-4 max-w-text"
+      inputMode="numeric"
+      autoComplete="off"
+      unit="F"
+    />
+  ));
 }
 
 /** What came before of a payment that is not paid whole, XPF. */

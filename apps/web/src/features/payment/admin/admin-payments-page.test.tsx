@@ -26,7 +26,9 @@ const WAITING = {
   paidAt: null,
   orderIds: [ORDER_ID],
   customerName: 'Roulotte Vaiete',
-  orders: [{ orderId: ORDER_ID, orderNumber: 'M-000010', due: 9_685, paymentStatus: 'PENDING' }],
+  orders: [
+    { orderId: ORDER_ID, orderNumber: 'M-000010', due: 9_685, paymentStatus: 'PENDING', awaitsConfirmation: false },
+  ],
   ageHours: 24,
 } as const;
 const BY_CARD = {
@@ -100,6 +102,32 @@ test('sends the same key again after an answer that never came', async () => {
   expect(first?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
+
+test.each([
+  [false, /La commande entre aussitôt dans les commandes à prendre/, 'Les vendeurs voient la commande.'],
+  [
+    true,
+    /n’entre dans les commandes à prendre qu’une fois l’adresse e-mail de Roulotte Vaiete confirmée/,
+    'La commande attend la confirmation du client.',
+  ],
+] as const)(
+  'says what an order does next whose customer is unconfirmed: %s',
+  async (awaitsConfirmation, follows, done) => {
+    const network = createFetchDouble();
+    const orders = [{ ...WAITING.orders[0], awaitsConfirmation }];
+    network.on(listPaymentsForAdmin, () =>
+      answer({ data: [{ ...WAITING, orders }], meta: { page: 1, pageCount: 1, itemCount: 1 }, totals: TOTALS }),
+    );
+    network.on(setPaymentStatus, () => answer({ status: 'PENDING', awaitsConfirmation, approval: null }));
+    const user = await renderPage('/admin/paiements', { user: ADMIN, network });
+    await user.click(await screen.findByRole('link', { name: 'Confirmer le paiement MT-JY82LFSH' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(follows)).toBeTruthy();
+
+    await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+    expect(await screen.findByText(`Paiement MT-JY82LFSH confirmé. ${done}`)).toBeTruthy();
+  },
+);
 
 test('records the received amount of a transfer, and shows a refusal at its field', async () => {
   const { network, user } = await open();
