@@ -71,6 +71,8 @@ export async function giveBackOrder(
     },
     mover: { actor: 'SELLER', actorId: sellerId, reason },
     now,
+    // What the seller wrote is for the house; a cancelled order has wordings of its own.
+    customerNewsData: others > 0 ? { variant: 'givenBack' } : {},
     changes: withoutSeller(order, others),
   });
   return taken.ok ? ok(undefined) : taken;

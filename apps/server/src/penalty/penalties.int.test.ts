@@ -6,6 +6,7 @@ import { getPenaltyInfo, liftPenalty, listPenalties, type PenaltyInfo } from '@m
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/jobs/run-due-work';
+import { renderNotification } from '#notification/render-notification';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
@@ -87,6 +88,11 @@ describe('giving back', () => {
 
     expect([given.status, given.body.status, given.body.seller]).toEqual([200, 'BACK_IN_POOL', null]);
     expect(given.body.history.at(-1)).toMatchObject({ action: 'GIVE_BACK', reason: 'Bateau de pêche en panne' });
+    const [told] = await newsOf({ account: customer, orderId, codes: [9222] });
+    expect(told?.data).toEqual({ orderNumber: given.body.orderNumber, variant: 'givenBack' });
+    expect(
+      renderNotification({ code: 9222, data: { variant: 'givenBack', orderNumber: 'M-000001' } }, 'fr').body,
+    ).toContain('Vous pouvez l’annuler tant que personne ne l’a prise.');
     const account = await accountOf(seller);
     expect([account.status, account.blockedTill, account.seller?.penaltyCount]).toEqual([
       'BLOCK',

@@ -138,7 +138,7 @@ export const ORDER_STEPS = [
     when: 'anotherSellerCanFill',
     requires: ['isSellerOfOrder'],
     effects: ['RELEASE_SUPPLY', 'PENALISE'],
-    notify: {},
+    notify: { customer: [9222] },
   },
   {
     action: 'GIVE_BACK',
