@@ -1,4 +1,5 @@
 import type { UserView } from '@matete/contract/account/account-views';
+import type { NotificationCode } from '@matete/contract/notification/notifications';
 import type { AccountId } from '@matete/contract/units';
 import { endOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -8,7 +9,7 @@ import { lockById, update } from '#account/account-store';
 import { endSessionsOf } from '#account/end-sessions';
 import { releaseWhereConfirmed } from '#account/email-verification';
 import { setOffersActive } from '#market/offer-store';
-import { notify } from '#notification/notify';
+import { type News, notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 
@@ -61,13 +62,14 @@ async function notifyOwner(
   before: string,
 ): Promise<void> {
   const eventKey = `${status} ${now.toISOString()}`;
-  if (role === 'CUSTOMER') {
-    if (status === 'APPROVE' && before === 'PENDING')
-      await notify(tx, { accountId, code: 2, eventKey: 'account', data: {}, now });
-    return;
-  }
-  if (status === 'APPROVE' && before === 'BLOCK') await notify(tx, { accountId, code: 5004, eventKey, data: {}, now });
-  else if (status === 'APPROVE') await notify(tx, { accountId, code: 5002, eventKey, data: {}, now });
-  if (status === 'BLOCK' && blockedTill !== undefined)
-    await notify(tx, { accountId, code: 5003, eventKey, data: { date: blockedTill }, now });
+  const tell = (code: NotificationCode, data: News['data'] = {}, key = eventKey) =>
+    notify(tx, { accountId, code, eventKey: key, data, now });
+  const isSeller = role === 'SELLER';
+  if (status === 'APPROVE' && before === 'BLOCK') await tell(isSeller ? 5004 : 9568);
+  else if (status === 'APPROVE' && isSeller) await tell(5002);
+  // A first approval is told once, whoever gives it.
+  else if (status === 'APPROVE' && before !== 'APPROVE') await tell(2, {}, before === 'PENDING' ? 'account' : eventKey);
+  if (status === 'BLOCK' && blockedTill !== undefined) await tell(isSeller ? 5003 : 9566, { date: blockedTill });
+  if (status === 'DISAPPROVE' && before !== 'DISAPPROVE')
+    await tell(9567, before === 'PENDING' ? {} : { variant: 'closed' });
 }

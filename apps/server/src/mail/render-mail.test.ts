@@ -31,6 +31,7 @@ test.each([
   [9525, '/vendeur/avis'],
   [9526, '/admin/avis?etat=WAITING'],
   [9552, '/vendeur/page'],
+  [9567, '/contact'],
   [9575, '/vendeur/bassin'],
   [9553, '/admin/pages-des-vendeurs?etat=WAITING'],
 ])('the mail of %i leads its reader to %s', (code, path) => {

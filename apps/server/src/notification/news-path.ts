@@ -43,6 +43,8 @@ const PARTS_OF_PAGE: Readonly<Record<number, string>> = {
   9503: '#messages',
   9504: '#dispute',
 };
+/** Whoever reads it cannot sign in. */
+const ACCOUNT_REFUSED = 9567;
 const POINTS_TURNED = 9580;
 const GIFT_CARD_READY = 9581;
 /** First code for sellers (spec §9). */
@@ -51,6 +53,7 @@ const FIRST_SELLER_CODE = 5001;
 /** Path that a notification's mail links to: what there is to do, else its order as its reader sees it. */
 function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
+  if (code === ACCOUNT_REFUSED) return '/contact';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
   if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';

@@ -9,20 +9,20 @@ import { inTransaction } from '#platform/db/transaction';
 import { eachDue } from '#platform/queue/each-due';
 import type { Runtime } from '#platform/runtime';
 
-/** Ends a block in the account's row: the seller's offers are back in the stock, and the seller is notified (5004). */
+/** Ends a block in the account's row: the offers of a seller are back in the stock, and the person is notified (5004, 9568). */
 export async function endBlock(
   tx: Tx,
   { accountId, role, eventKey, now }: { accountId: AccountId; role: string; eventKey: string; now: Date },
 ): Promise<void> {
   await update(tx, accountId, { status: 'APPROVE', blocked_until: null });
-  if (role !== 'SELLER') return;
-  await setOffersActive(tx, accountId, true);
-  await notify(tx, { accountId, code: 5004, eventKey, data: {}, now });
+  const isSeller = role === 'SELLER';
+  if (isSeller) await setOffersActive(tx, accountId, true);
+  await notify(tx, { accountId, code: isSeller ? 5004 : 9568, eventKey, data: {}, now });
 }
 
 /**
  * Updates accounts whose block has ended. The block ended at that moment for everything that is judged; this brings the stock in
- * the lists up to date and notifies the seller, once.
+ * the lists up to date and notifies its person, once.
  *
  * @source domain rules §2 "A block ends by itself when its date passes (judged at read time …), with notification 5004"
  */

@@ -8,16 +8,28 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
 import { createServices } from '#app/services';
+import { endBlocks } from '#penalty/end-blocks';
 import { openDatabase } from '#platform/db/client';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 import { TEST_SECRET } from '#testing/test-cluster-names';
 
-const { product, admin } = await openMarket();
+const { product, admin, newsOf } = await openMarket();
 
 beforeEach(() => product.setNow(TEST_NOW));
 
+const later = (byMs: number) => product.setNow(new Date(product.services.now().getTime() + byMs));
+const mailedTo = async ({ email }: NewAccount) => {
+  const mails = await product.services.db
+    .selectFrom('mails')
+    .select('data')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'notification')
+    .orderBy('id')
+    .execute();
+  return mails.map(({ data }) => (data as { code: number }).code);
+};
 const me = (as: TestAccount) => product.call(readMe, { as });
 const signIn = async ({ id, email }: NewAccount): Promise<TestAccount> => {
   const { body } = await product.call(login, { body: { email, password: TEST_PASSWORD } });
@@ -42,6 +54,42 @@ describe('an admin ends open sessions', () => {
     expect([(await me(seller)).status, (await me(customer)).status]).toEqual([401, 401]);
     expect((await me(await signIn(seller))).body.status).toBe('BLOCK');
     expect((await me(await signIn(customer))).body.status).toBe('BLOCK');
+  });
+
+  test('whoever is blocked, unblocked, refused or closed is told of it, once', async () => {
+    const people = { CUSTOMER: { role: 'CUSTOMER' }, SELLER: { role: 'SELLER', island: 'rangiroa' } } as const;
+    for (const [role, told] of [
+      ['CUSTOMER', [2, 9566, 9568, 9567, 2]],
+      ['SELLER', [5002, 5003, 5004, 9567, 5002]],
+    ] as const) {
+      const account = await createTestAccount(product, { ...people[role], status: 'PENDING' });
+      const set = (status: AccountStatus, blockedTill?: string) => {
+        later(1000);
+        return role === 'SELLER'
+          ? setSeller(account, status, blockedTill)
+          : product.call(setCustomerStatus, { as: admin, params: { id: account.id, status }, query: { blockedTill } });
+      };
+      for (const status of ['APPROVE', 'BLOCK', 'APPROVE', 'DISAPPROVE', 'DISAPPROVE', 'APPROVE'] as const)
+        expect((await set(status, status === 'BLOCK' ? '2026-12-24' : undefined)).status).toBe(200);
+
+      const news = await newsOf({ account });
+      expect(news.map(({ code }) => code)).toEqual(told);
+      expect(news[3]?.data).toEqual({ variant: 'closed' });
+      expect(await mailedTo(account)).toEqual(told.filter((code) => code !== 9568 && code !== 5004));
+    }
+  });
+
+  test('whoever was never accepted is told so, and a customer whose block ends by itself as well', async () => {
+    const seller = await createTestAccount(product, { role: 'SELLER', island: 'rangiroa', status: 'PENDING' });
+    await setSeller(seller, 'DISAPPROVE');
+    expect((await newsOf({ account: seller })).map(({ code, data }) => [code, data])).toEqual([[9567, {}]]);
+
+    const customer = await createTestAccount(product, { role: 'CUSTOMER' });
+    await blockCustomer(customer, '2026-11-24');
+    product.setNow(new Date('2026-11-25T10:00:00Z'));
+    await endBlocks(product.services);
+    await endBlocks(product.services);
+    expect((await newsOf({ account: customer })).map(({ code }) => code)).toEqual([9566, 9568]);
   });
 
   test('a session ended by disapproval does not come back with the next approval', async () => {
