@@ -18,6 +18,7 @@ import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 import { insertSession } from '#platform/session/session-store';
+import { readSiteSetting } from '#site-setting/site-setting-store';
 import { readVersionOn } from '#terms/terms-store';
 
 /** What a company says of itself later, in its profile. */
@@ -52,7 +53,9 @@ export async function signUpCustomer(
     await insertCustomer(tx, { account_id: account.value, type: form.type });
     if (form.type === 'BUSINESS' && form.company !== undefined)
       await putCompany(tx, account.value, { ...NO_DETAILS, ...form.company }, services.now());
-    const way = { browserHash: browser?.hash, returnTo: form.returnTo };
+    const approvedTypes = await readSiteSetting(tx, 'APPROVE_CUSTOMERS_AUTOMATICALLY');
+    const isExamined = !approvedTypes.includes(form.type);
+    const way = { browserHash: browser?.hash, returnTo: form.returnTo, isExamined };
     const welcomed = await welcome(services, tx, account.value, { code: 1, form, ...way });
     if (!welcomed.ok) return welcomed;
     const user = welcomed.value;
@@ -127,6 +130,8 @@ async function insertAccount(
 interface Welcome {
   readonly code: 1 | 5001;
   readonly form: CustomerForm | SellerForm;
+  /** An admin examines a customer's account before its first order. */
+  readonly isExamined?: boolean;
   readonly browserHash?: Buffer | undefined;
   readonly returnTo?: string | undefined;
 }
@@ -135,10 +140,11 @@ async function welcome(
   services: Runtime,
   tx: Tx,
   accountId: AccountId,
-  { code, form, ...way }: Welcome,
+  { code, form, isExamined = false, ...way }: Welcome,
 ): Promise<Result<UserView>> {
   const now = services.now();
-  await notify(tx, { accountId, code, eventKey: 'account', data: { firstName: form.firstName }, now });
+  const data = { firstName: form.firstName, ...(isExamined ? { variant: 'examined' } : {}) };
+  await notify(tx, { accountId, code, eventKey: 'account', data, now });
   await sendVerificationMail(tx, {
     accountId,
     email: form.email,

@@ -203,6 +203,12 @@ test('a business waits for its approval as well', async () => {
   const { customer, orderId } = await ordered({ type: 'BUSINESS', company });
   await verify(customer.email);
   expect(await poolIds()).not.toContain(orderId);
+  const welcomeOf = async (as: typeof customer) =>
+    (await product.call(listNotifications, { as, query: {} })).body.data.find(({ code }) => code === 1)?.body;
+  expect(await welcomeOf(customer)).toContain('Nous l’examinons');
+  const person = await signUp();
+  await verify(person.email);
+  expect(await welcomeOf(person)).not.toContain('examin');
 
   await product.call(setCustomerStatus, { as: admin, params: { id: customer.id, status: 'APPROVE' }, query: {} });
 

@@ -14,7 +14,14 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { ResendVerification } from '#features/account/parts/sign-up/resend-verification.tsx';
 import { useAfterSignIn } from '#features/account/parts/use-after-sign-in.tsx';
 import { askToContinue, useContinuedSignUp } from '#features/account/parts/use-continued-sign-up';
-import { DONE_PARAMETER, resendForm, verifyEmailForm } from '#features/account/parts/sign-up/mailed-link-forms';
+import {
+  CUSTOMER_EXAMINED,
+  DONE_PARAMETER,
+  resendForm,
+  reviewParameter,
+  SELLER_EXAMINED,
+  verifyEmailForm,
+} from '#features/account/parts/sign-up/mailed-link-forms';
 import { sentTo, signInPath } from '#features/account/parts/sign-up/sign-up-path';
 import { EmailField } from '#features/account/parts/email-field.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -42,12 +49,16 @@ export default function VerificationPage(page: PageProps): ReactElement {
   return (
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.verify.title')} />
-      {done !== null && <VerifiedNotice waitsForAdmin={done === 'examen'} returnTo={search.get('retour')} />}
+      {done !== null && <VerifiedNotice review={reviewIn(done)} returnTo={search.get('retour')} />}
       {done === null && search.has('token') && <VerifyToken {...page} token={search.get('token') ?? ''} />}
       {done === null && !search.has('token') && <AskForLink {...page} titleId="account.verify.ask" />}
     </div>
   );
 }
+
+/** Whose review the address of the page speaks of. */
+const reviewIn = (done: string): VerifiedNoticeProps['review'] =>
+  done === SELLER_EXAMINED ? 'SELLER' : done === CUSTOMER_EXAMINED ? 'CUSTOMER' : null;
 
 function VerifyToken({ token, params, search }: PageProps & { readonly token: string }): ReactElement {
   const { t } = useTexts();
@@ -91,8 +102,7 @@ function VerifyToken({ token, params, search }: PageProps & { readonly token: st
   if (outcome.kind === 'invalid') return <AskForLink params={params} search={search} titleId="account.verify.failed" />;
   if (outcome.kind === 'done') {
     const { user } = outcome;
-    const waitsForAdmin = user.role === 'SELLER' && user.status === 'PENDING';
-    return <VerifiedNotice user={user} waitsForAdmin={waitsForAdmin} returnTo={returnTo} />;
+    return <VerifiedNotice user={user} review={reviewIn(reviewParameter(user))} returnTo={returnTo} />;
   }
   return <Checking of={form} />;
 }
@@ -119,11 +129,12 @@ function Checking({ of }: { of: PageForm }): ReactElement {
 interface VerifiedNoticeProps {
   /** Absent: the page was opened once its link had been. */
   readonly user?: UserView;
-  readonly waitsForAdmin: boolean;
+  /** Whose account still waits for an admin; null: nobody's. */
+  readonly review: 'CUSTOMER' | 'SELLER' | null;
   readonly returnTo: string | null;
 }
 
-function VerifiedNotice({ user, waitsForAdmin, returnTo }: VerifiedNoticeProps): ReactElement {
+function VerifiedNotice({ user, review, returnTo }: VerifiedNoticeProps): ReactElement {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -135,8 +146,9 @@ function VerifiedNotice({ user, waitsForAdmin, returnTo }: VerifiedNoticeProps):
       <h1 ref={heading} tabIndex={-1} className="mt-3">
         {t('account.verify.done')}
       </h1>
-      <p className="mt-2">{t(waitsForAdmin ? 'account.verify.doneSeller' : 'account.verify.doneText')}</p>
-      {!waitsForAdmin && (
+      {review === 'CUSTOMER' && <p className="mt-2">{t('common.shell.underReview')}</p>}
+      <p className="mt-2">{t(review === 'SELLER' ? 'account.verify.doneSeller' : 'account.verify.doneText')}</p>
+      {review !== 'SELLER' && (
         <ButtonLink
           tone="action"
           href={user ? signInPath(user.email, returnTo) : paths.signIn(returnTo ?? undefined)}

@@ -121,6 +121,39 @@ test('sends the return address with the application, and opens it once the link 
   expect(window.location.pathname).toBe('/panier');
 });
 
+test.each([
+  ['BUSINESS', 1],
+  ['INDIVIDUAL', 0],
+] as const)('says to a %s which signed up that its account is examined: %i', async (type, times) => {
+  network.on(signUpCustomer, () => answer({ ...NEW_HINA, customer: { type } }, 201));
+  network.on(continueSignUp, () => answer({ user: null }));
+  const user = await renderPage('/inscription', { network });
+  await signUp(user);
+
+  await screen.findByText(/Un lien vous attend/);
+  expect(screen.queryAllByText(/^Nous examinons ensuite votre compte d’entreprise/)).toHaveLength(times);
+});
+
+const EXAMINED = /^Votre compte est en cours d’examen : vous pourrez commander dès qu’il sera approuvé/;
+
+test.each([
+  ['a business under review', { status: 'PENDING', customer: { type: 'BUSINESS' } }, EXAMINED],
+  [
+    'one whose address is not verified',
+    { ...NEW_HINA, customer: { type: 'BUSINESS' } },
+    /^Nous examinons votre compte/,
+  ],
+  ['a person under review', { status: 'PENDING' }, EXAMINED],
+  ['a person whose address is not verified', NEW_HINA, null],
+  ['an approved business', { customer: { type: 'BUSINESS' } }, null],
+] as const)('says on every page what %s waits for', async (_, who, words) => {
+  await renderPage('/questions', { user: { ...HINA, ...who }, network });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+
+  if (words === null) expect(screen.queryByRole('complementary', { name: 'État de votre compte' })).toBeNull();
+  else expect((await screen.findByText(words)).closest('aside')?.ariaLabel).toBe('État de votre compte');
+});
+
 test('ignores a session of another account in the same browser', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: { ...HINA, email: 'autre@exemple.pf' } }));
@@ -164,6 +197,20 @@ describe('the link of the mail', () => {
     await renderPage('/verification?token=t&retour=%2Fpanier', { network });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Panier' })).toBeTruthy();
+  });
+
+  test('says to a business that its account is examined', async () => {
+    network.on(verifyEmail, () => answer({ ...HINA, status: 'PENDING', customer: { type: 'BUSINESS' } }));
+    network.on(continueSignUp, () => answer({ user: null }));
+    await renderPage('/verification?token=t', { network });
+
+    expect(await screen.findByText(EXAMINED)).toBeTruthy();
+    expect(screen.getByText(/Continuez sur l’appareil/)).toBeTruthy();
+  });
+
+  test('says so where the link was opened without code', async () => {
+    await renderPage('/verification?fait=oui-examen', { network });
+    expect(await screen.findByText(EXAMINED)).toBeTruthy();
   });
 
   test('signs in no other browser, and says where to continue', async () => {

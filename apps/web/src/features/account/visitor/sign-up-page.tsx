@@ -1,4 +1,5 @@
-import { CUSTOMER_TYPES } from '@matete/contract/account/account-views';
+import { CUSTOMER_TYPES, type UserView } from '@matete/contract/account/account-views';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { islandsQuery } from '#features/reference/api/list-islands';
@@ -21,13 +22,28 @@ export const queries = (): PageQueries => ({ optional: [islandsQuery] });
 export const forms = [customerSignUpForm];
 
 export default function SignUpPage(page: PageProps): ReactElement {
+  const { t } = useTexts();
+  const [isExamined, setIsExamined] = useState(false);
   return (
-    <SignUpFrame kind="signUp" search={page.search} form={(onDone) => <CustomerForm onDone={onDone} {...page} />} />
+    <SignUpFrame
+      kind="signUp"
+      search={page.search}
+      form={(onDone) => (
+        <CustomerForm
+          onDone={({ email, customer }) => {
+            setIsExamined(customer?.type === 'BUSINESS');
+            onDone(email);
+          }}
+          {...page}
+        />
+      )}
+      after={isExamined && <p>{t('account.signUp.thenExamined')}</p>}
+    />
   );
 }
 
 interface CustomerFormProps extends PageProps {
-  readonly onDone: (email: string) => void;
+  readonly onDone: (created: UserView) => void;
 }
 
 function CustomerForm({ onDone, params, search }: CustomerFormProps): ReactElement {
@@ -40,7 +56,7 @@ function CustomerForm({ onDone, params, search }: CustomerFormProps): ReactEleme
     context: { params, search, user },
     initial: { ...emptySignUp(locale), type: 'INDIVIDUAL' },
     isWatched: true,
-    onDone: (created) => (isFromCheckout(search) ? void arrive(created) : onDone(created.email)),
+    onDone: (created) => (isFromCheckout(search) ? void arrive(created) : onDone(created)),
   });
   return (
     <SignUpForm

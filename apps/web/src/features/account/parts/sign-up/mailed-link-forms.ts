@@ -1,4 +1,5 @@
 import { Email } from '@matete/contract/account/account-fields';
+import type { UserView } from '@matete/contract/account/account-views';
 import { resendEmailVerification, verifyEmail } from '@matete/contract/account/email-verification';
 import { requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
 import * as z from 'zod/mini';
@@ -40,15 +41,21 @@ export const newPasswordForm = defineForm(resetPassword, {
   next: resetDoneAddress,
 });
 
+/** What follows the verification of an address, as the address of its page says it. */
+export const SELLER_EXAMINED = 'examen';
+export const CUSTOMER_EXAMINED = 'oui-examen';
+export const reviewParameter = ({ role, status }: Pick<UserView, 'role' | 'status'>): string =>
+  status !== 'PENDING' ? 'oui' : role === 'SELLER' ? SELLER_EXAMINED : CUSTOMER_EXAMINED;
+
 /** Verifies an address by the token of the page's address; with code the page does it by itself. */
 export const verifyEmailForm = defineForm(verifyEmail, {
   name: 'verify-email',
   fields: {},
   read: (_fields, { search }) => ({ token: search.get('token') ?? '' }),
-  next: ({ role, status }, { search }) => {
+  next: (user, { search }) => {
     const returnTo = search.get('retour');
     const done = new URLSearchParams({
-      [DONE_PARAMETER]: role === 'SELLER' && status === 'PENDING' ? 'examen' : 'oui',
+      [DONE_PARAMETER]: reviewParameter(user),
       ...(returnTo ? { retour: returnTo } : {}),
     });
     return `${paths.verification()}?${done.toString()}`;
