@@ -54,6 +54,7 @@ test.each([
   ['WAITING', 'rangiroa', LOADS_AT, /^Votre colis attend Aranui 5 à Rangiroa\. Départ prévu : .*30.*21 h 30\.$/],
   ['AT_QUAY', 'bora-bora', LOADS_AT, /^Aranui 5 est à quai à Bora Bora, votre colis à bord\. Départ prévu : /],
   ['AT_SEA', 'bora-bora', LOADS_AT, /^Aranui 5 est en mer avec votre colis\. Prochaine escale : Bora Bora, /],
+  ['AT_SEA', 'tahiti', LOADS_AT, /^Aranui 5 est en mer avec votre colis, en route pour Papeete\.$/],
   ['ARRIVED', 'tahiti', LOADS_AT, /arrivé à Papeete\. Nous vous prévenons dès que votre colis est déchargé\.$/],
 ] as const)('says of goods that are %s where and what it means', async (state, islandId, at, words) => {
   const card = await openCard({ state, islandId, at });

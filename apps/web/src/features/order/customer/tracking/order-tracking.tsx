@@ -1,5 +1,6 @@
 import type { OrderView } from '@matete/contract/order/order-views';
 import type { TrackingView } from '@matete/contract/order/orders';
+import { PORT_ISLAND_ID } from '@matete/domain/shipping/voyage';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { z } from 'zod/mini';
@@ -100,7 +101,9 @@ function Position({ tracking }: { tracking: Tracking }): ReactElement {
       <p className="font-semibold">
         {goods === null
           ? t('order.track.UNKNOWN', { ship })
-          : t(`order.track.${goods.state}`, { ship, island: islandName(goods.islandId), date: moment(goods.at) })}
+          : goods.state === 'AT_SEA' && goods.islandId === PORT_ISLAND_ID
+            ? t('order.track.AT_SEA.home', { ship })
+            : t(`order.track.${goods.state}`, { ship, island: islandName(goods.islandId), date: moment(goods.at) })}
       </p>
       {tracking.eta && goods?.state !== 'ARRIVED' && <p>{t('order.track.eta', { date: moment(tracking.eta) })}</p>}
       {tracking.position && (
