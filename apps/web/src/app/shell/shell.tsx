@@ -12,13 +12,10 @@ import { Header } from '#app/shell/header.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { useWasSlow } from '#lib/device/use-was-slow';
 import { useSession } from '#lib/session/session.tsx';
-import { isUnderReview } from '#lib/session/session-user';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Loaded only while there is a message. */
-const PublicMessageStrip = lazyPart(() => import('#app/shell/public-message-strip.tsx'));
-/** Loaded only for customers whose account waits for its approval. */
-const UnderReviewStrip = lazyPart(() => import('#app/shell/under-review-strip.tsx'));
+/** Loaded while there is a message, and for accounts, which may wait for their approval. */
+const Strips = lazyPart(() => import('#app/shell/strips.tsx'));
 /** Loaded only where a page came slowly. */
 const SaverOffer = lazyPart(() => import('#app/shell/saver-offer.tsx'));
 /** Loaded after the page itself, whose own parts come first. */
@@ -45,10 +42,9 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       >
         {t('common.shell.skip')}
       </a>
-      {message?.active && <PublicMessageStrip message={message} />}
+      {(message?.active || user) && <Strips />}
       <Header />
       <OfflineBanner />
-      {user && isUnderReview(user) && <UnderReviewStrip user={user} />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -13,7 +13,7 @@ import { portShipsQuery } from '#features/shipping/api/list-port-ships';
 import { useAnnounce } from '#lib/page/announcer.tsx';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { lazyPart } from '#lib/hydration/lazy-part.tsx';
-import { ownSearchOf } from '#lib/list/list-address';
+import { ownSearchOf } from '#lib/list/own-search';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
