@@ -55,14 +55,19 @@ async function view(db: Db, id: AccountId, role: UserView['role'] | undefined, n
 const { reads, writes, writesOutsideTransaction } = routesFor<Runtime>();
 
 export const accountRoutes: readonly Route<Runtime>[] = [
-  writesOutsideTransaction(login, async ({ services, body, clientAddress, userAgent, device, setSession }) => {
-    const signedIn = await limitPasswordTries(services, { email: body.email, clientAddress, device }, () =>
-      signIn(services, { ...body, userAgent }),
-    );
-    if (!signedIn.ok) return signedIn;
-    setSession({ token: signedIn.value.token, accountId: signedIn.value.user.userId });
-    return signedIn;
-  }),
+  writesOutsideTransaction(
+    login,
+    async ({ services, body, clientAddress, userAgent, device, isBrowser, setSession }) => {
+      const signedIn = await limitPasswordTries(services, { email: body.email, clientAddress, device }, () =>
+        signIn(services, { ...body, userAgent }),
+      );
+      if (!signedIn.ok) return signedIn;
+      const { token, user } = signedIn.value;
+      setSession({ token, accountId: user.userId });
+      // A browser has it in a cookie, which no code of a page can read.
+      return ok(isBrowser ? { user } : { token, user });
+    },
+  ),
   writes(logout, async ({ tx, caller, setSession }) => {
     await deleteSession(tx, caller.sessionHash);
     setSession(undefined);

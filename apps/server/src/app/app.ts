@@ -32,6 +32,7 @@ import { InProcessReads } from '#platform/http/in-process-reads';
 import { MAX_FILE_BYTES } from '#platform/http/multipart';
 import { registerRoutes } from '#platform/http/register-routes';
 import { sendUnknown } from '#platform/http/unknown-address';
+import { readHostCookies } from '#platform/session/session-cookie';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longest path parameter, longer than any header may be: the contract refuses what is too long, with its code. */
@@ -88,6 +89,8 @@ export async function buildAppWith(
   registerSecurityHeaders(app, services);
   registerBodyDeadline(app);
   await app.register(cookie);
+  const isSecure = services.settings.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request) => readHostCookies(request, isSecure));
   await registerCompression(app);
   if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);
   await registerRequestLimits(app, services);

@@ -31,6 +31,36 @@ test('a form of a page signs in and leads to the page that was being read, in it
   expect(page.body).toContain(email);
 });
 
+test('over safe connections cookies of accounts are bound to the host, for forms and calls of pages alike', async () => {
+  const { services } = product;
+  const publicUrl = 'https://matete.example';
+  const safe = await buildAppWith({ ...services, settings: { ...services.settings, publicUrl } });
+  const payload = { email, password: TEST_PASSWORD };
+  const form = await safe.inject({
+    method: 'POST',
+    url: '/connexion',
+    headers: { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ _form: 'sign-in', ...payload }).toString(),
+  });
+  const call = await safe.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { origin: publicUrl, 'x-screen-width': '390' },
+    payload,
+  });
+  const names = ['__Host-matete_session', '__Host-matete_device'];
+  for (const { cookies } of [form, call]) {
+    expect(cookies.map(({ name }) => name)).toEqual(names);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true });
+  }
+  const session = call.cookies[0]?.value ?? '';
+  expect([call.statusCode, call.json().token, call.body.includes(session)]).toEqual([200, undefined, false]);
+  const meWith = async (name: string) =>
+    (await safe.inject({ url: '/api/users/me', headers: { cookie: `${name}=${session}` } })).statusCode;
+  expect([await meWith('__Host-matete_session'), await meWith('matete_session')]).toEqual([200, 401]);
+  await safe.close();
+});
+
 test('a page whose address has letters beyond Latin-1 is led back to', async () => {
   const retour = encodeURIComponent('/produits?q=fāfaru 🐟');
   const answer = await send(`/connexion?retour=${retour}`, { email, password: TEST_PASSWORD });

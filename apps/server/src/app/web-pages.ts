@@ -21,7 +21,7 @@ import { statusOf } from '#platform/http/problem';
 import { sendUnknown } from '#platform/http/unknown-address';
 import { requestLanguage } from '#platform/http/request-language';
 import type { Caller } from '#platform/session/caller';
-import { DEVICE_COOKIE, isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
+import { DEVICE_COOKIE, hostCookie, isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
 
 const YEAR_S = 31_536_000;
@@ -327,9 +327,9 @@ function inProcessApi(call: PageCall, caller: Caller | undefined, shown: Set<Cha
 }
 
 /** What a browser without a session says of itself all the same: that somebody signed in with it. */
-function deviceCookieOf({ cookies }: FastifyRequest): string | undefined {
+function deviceCookieOf({ cookies }: FastifyRequest, isSecure: boolean): string | undefined {
   const device = cookies[DEVICE_COOKIE];
-  return device === undefined ? undefined : `${DEVICE_COOKIE}=${device}`;
+  return device === undefined ? undefined : `${hostCookie(DEVICE_COOKIE, isSecure)}=${device}`;
 }
 
 /**
@@ -339,14 +339,16 @@ function deviceCookieOf({ cookies }: FastifyRequest): string | undefined {
  * @returns The answer, and the session that this call has opened.
  */
 async function makeCall(
-  { app, request, reply }: PageCall,
+  { app, services, request, reply }: PageCall,
   asked: ApiRequest,
   signedInWith: string | undefined,
 ): Promise<ApiResponse & { readonly session?: string }> {
   const content = await contentOf(asked.body);
+  const isSecure = services.settings.publicUrl.startsWith('https:');
+  const sessionCookie = hostCookie(SESSION_COOKIE, isSecure);
   // Without a session the answers are those of every visitor, whatever cookies there are.
-  const own = requestToken(request) === undefined ? deviceCookieOf(request) : request.headers.cookie;
-  const cookie = signedInWith === undefined ? own : `${SESSION_COOKIE}=${signedInWith}`;
+  const own = requestToken(request) === undefined ? deviceCookieOf(request, isSecure) : request.headers.cookie;
+  const cookie = signedInWith === undefined ? own : `${sessionCookie}=${signedInWith}`;
   const response = await app.inject({
     method: asked.method,
     url: `/api${asked.path}`,
@@ -363,7 +365,7 @@ async function makeCall(
   });
   const cookies = response.headers['set-cookie'];
   if (cookies !== undefined) void reply.header('set-cookie', cookies);
-  const session = response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  const session = response.cookies.find(({ name }) => name === sessionCookie)?.value;
   return {
     status: response.statusCode,
     body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),

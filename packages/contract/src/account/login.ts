@@ -15,7 +15,11 @@ export const login = endpoint({
     /** Six digits of the authenticator, or a recovery code, when the account has a second factor. */
     oneTimeCode: z.optional(OneTimeCode),
   }),
-  response: z.object({ token: z.string(), user: UserView }),
+  response: z.object({
+    /** Absent for browsers: they have it in a cookie that no code reads. */
+    token: z.optional(z.string()),
+    user: UserView,
+  }),
   refusals: [
     'CREDENTIALS_WRONG',
     'SIGN_IN_PAUSED',

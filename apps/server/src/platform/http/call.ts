@@ -37,6 +37,8 @@ export interface PlainCall<E extends Endpoint, P = unknown> extends Call<E, P> {
   readonly setSignUpSecret: (secret: string | undefined) => void;
   /** What the browser was given when somebody signed in with it before. */
   readonly device: string | undefined;
+  /** Whether a page asks, whose cookies hold what a program keeps by itself. */
+  readonly isBrowser: boolean;
 }
 
 interface OpenedSession {

@@ -154,6 +154,7 @@ export class InProcessReads {
       userAgent: read.userAgent,
       signUpSecret: undefined,
       device: undefined,
+      isBrowser: false,
       setSession: refuseToSet,
       setSignUpSecret: refuseToSet,
     };

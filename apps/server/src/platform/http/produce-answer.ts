@@ -27,6 +27,7 @@ import type { SessionPort } from '#platform/session/known-sessions';
 import { holdMembership } from '#platform/session/membership-query';
 import {
   DEVICE_COOKIE,
+  isBrowser,
   isForged,
   requestToken,
   setDeviceCookie,
@@ -110,6 +111,7 @@ export async function produceAnswer(
     signUpSecret: signUpSecret(request, new URL(services.settings.publicUrl).origin),
     setSignUpSecret: (secret) => setSignUpCookie(reply, secret, isSecure),
     device: request.cookies[DEVICE_COOKIE],
+    isBrowser: isBrowser(request),
   };
   const result = await perform(route, call, { request, sent });
   if (result.ok && endpoint.download !== undefined)

@@ -3,10 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SESSION_COOKIE = 'matete_session';
 export const SESSION_DAYS = 30;
 
+/**
+ * Name under which browsers keep a cookie of an account. Over safe connections its prefix binds it to this host: no other
+ * host of the domain can set one.
+ */
+export const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
+/** Lets cookies of accounts be read by their names, and those that another host of the domain may have set not at all. */
+export function readHostCookies(request: FastifyRequest, isSecure: boolean): void {
+  for (const name of [SESSION_COOKIE, DEVICE_COOKIE])
+    request.cookies[name] = request.cookies[hostCookie(name, isSecure)];
+}
+
 export function setSessionCookie(reply: FastifyReply, token: string | undefined, isSecure: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-  if (token === undefined) void reply.clearCookie(SESSION_COOKIE, options);
-  else void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
+  const name = hostCookie(SESSION_COOKIE, isSecure);
+  if (token === undefined) void reply.clearCookie(name, options);
+  else void reply.setCookie(name, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
 /** Cookie of a browser that somebody signed in with: it opens nothing, and others' wrong passwords do not pause it. */
@@ -15,7 +28,8 @@ const DEVICE_DAYS = 365;
 
 export function setDeviceCookie(reply: FastifyReply, device: string, isSecure: boolean): void {
   const maxAge = DEVICE_DAYS * 86_400;
-  void reply.setCookie(DEVICE_COOKIE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge });
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge } as const;
+  void reply.setCookie(hostCookie(DEVICE_COOKIE, isSecure), device, options);
 }
 
 /** Cookie with the secret of a browser that signed up, kept as long as its link is valid. */
@@ -46,6 +60,10 @@ export function requestToken(request: FastifyRequest): { token: string; isCookie
   const token = request.cookies[SESSION_COOKIE];
   return token === undefined || token === '' ? undefined : { token, isCookie: true };
 }
+
+/** Whether a page in a browser sends a request: pages of this product name their width, browsers where a request comes from. */
+export const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['x-screen-width'] !== undefined || headers['sec-fetch-site'] !== undefined;
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -33,7 +33,7 @@ const mailedTo = async ({ email }: NewAccount) => {
 const me = (as: TestAccount) => product.call(readMe, { as });
 const signIn = async ({ id, email }: NewAccount): Promise<TestAccount> => {
   const { body } = await product.call(login, { body: { email, password: TEST_PASSWORD } });
-  return { id, token: body.token };
+  return { id, token: body.token ?? '' };
 };
 const setSeller = (seller: TestAccount, status: AccountStatus, blockedTill?: string) =>
   product.call(updateSellerStatus, {
