@@ -40,7 +40,7 @@ export const newPasswordForm = defineForm(resetPassword, {
   next: resetDoneAddress,
 });
 
-/** Verifies an address by the token of the page's address; with code the page does it by itself. */
+/** Verifies an address by the token of the page's address; after a press of its button: programs that look into mails open every link. */
 export const verifyEmailForm = defineForm(verifyEmail, {
   name: 'verify-email',
   fields: {},
