@@ -61,6 +61,15 @@ const viewQuery = (db: Db) =>
         )
         .as('has_second_factor'),
       eb
+        .exists(
+          eb
+            .selectFrom('dead_mailboxes as d')
+            .select('d.account_id')
+            .whereRef('d.account_id', '=', 'a.id')
+            .whereRef('d.email', '=', 'a.email'),
+        )
+        .as('is_email_refused'),
+      eb
         .selectFrom('penalties')
         .whereRef('seller_id', '=', 's.account_id')
         .where('lifted_at', 'is', null)
@@ -99,6 +108,7 @@ function toUserView(row: ViewRow, now: Date, account: (whole: string) => string)
     status: row.status === 'BLOCK' && !isBlocked ? 'APPROVE' : row.status,
     blockedTill: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
     emailVerified: row.email_verified_at !== null,
+    emailRefused: row.is_email_refused === true,
     hasSecondFactor: row.has_second_factor === true,
     registeredOn: row.created_at.toISOString(),
     customer: row.customer_type === null ? null : { type: row.customer_type },

@@ -16,6 +16,8 @@ import { useTexts } from '#lib/texts/text.tsx';
 
 /** Loaded only while there is a message. */
 const PublicMessageStrip = lazyPart(() => import('#app/shell/public-message-strip.tsx'));
+/** Loaded only for somebody whose mailbox refuses mails. */
+const RefusedMailStrip = lazyPart(() => import('#app/shell/refused-mail-strip.tsx'));
 /** Loaded only where a page came slowly. */
 const SaverOffer = lazyPart(() => import('#app/shell/saver-offer.tsx'));
 /** Loaded after the page itself, whose own parts come first. */
@@ -44,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       </a>
       {message?.active && <PublicMessageStrip message={message} />}
       <Header />
+      {user?.emailRefused && <RefusedMailStrip />}
       <OfflineBanner />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
