@@ -13,6 +13,8 @@ test.each([
   ['RCPT TO', '550 5.7.1 relaying denied', 'OF_SENDER'],
   ['DATA', '550-5.7.26 unauthenticated sender', 'OF_SENDER'],
   ['RCPT TO', '554 5.4.4 no route to host', 'OF_SENDER'],
+  ['DATA', '554 5.6.0 message content', 'OF_SENDER'],
+  ['DATA', '554 rejected as spam', 'OF_SENDER'],
   ['RCPT TO', '450 4.2.0 greylisted', undefined],
   ['DATA', '421 4.3.2 closing', undefined],
   ['MAIL FROM', '550 5.1.8 sender refused', undefined],
