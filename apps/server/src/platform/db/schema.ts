@@ -1138,6 +1138,7 @@ export interface PushDevice {
   account_id: AccountId;
   added_at: Timestamp;
   auth: string;
+  ended_at: Timestamp | null;
   endpoint: string;
   id: string;
   name: string;
