@@ -8,12 +8,14 @@ import { deferred } from '#lib/hydration/deferred.tsx';
 import { Desk } from '#app/shell/desk/desk.tsx';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { isUnfinished } from '#lib/page/is-unfinished';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
-import { askForDataOf, loadedPage, preparePage } from '#app/page-loader';
+import { askForDataOf, lacksData, loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { renewPage } from '#lib/routing/leave-page';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
+import { useCopyInstead } from '#app/use-copy-instead';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
@@ -81,6 +83,11 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
     if (module) askForData(module);
   }, [module, askForData]);
 
+  useCopyInstead(address, () => {
+    if (isWaiting) return true;
+    const context = { params: found?.params ?? {}, search: new URLSearchParams(search), user };
+    return module !== null && allowed && isUnfinished() && lacksData(module, client, context);
+  });
   useScrollAndFocus(path, isWaiting);
 
   if (address === firstAddress) {

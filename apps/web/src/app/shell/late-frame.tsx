@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
-import { CatalogueCopy } from '#features/catalogue/parts/catalogue-copy';
+import { ReadPageCopy } from '#app/shell/read-page-copy';
 import { keepOfflinePages } from '#lib/device/offline-pages';
 import { useSession } from '#lib/session/session.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
@@ -28,5 +28,5 @@ export default function LateFrame(): ReactElement {
       .then(({ renewDevice }) => renewDevice(client))
       .catch(() => undefined);
   }, [client, readerId]);
-  return <CatalogueCopy />;
+  return <ReadPageCopy />;
 }
