@@ -244,7 +244,7 @@ test('names each empty field in the summary and sends nothing', async () => {
   await user.click(payButton());
 
   const summary = await screen.findByRole('alert');
-  expect(within(summary).getByRole('link').textContent).toBe('Commune\u00A0: Remplissez ce champ.');
+  expect(within(summary).getByRole('link').textContent).toBe('Remplissez «\u202FCommune\u202F».');
   expect(document.activeElement).toBe(summary);
   expect(document.title.startsWith('Erreur')).toBe(true);
   expect(network.sentTo(placeOrders)).toEqual([]);
