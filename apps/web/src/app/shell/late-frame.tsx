@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 
 import { startSlashShortcut } from '#app/shell/slash-shortcut';
-import { ReadPageCopy } from '#app/shell/read-page-copy';
+import { ReadPageCopy } from '#features/outbox/parts/read-page-copy';
 import { keepOfflinePages } from '#lib/device/offline-pages';
 import { useSession } from '#lib/session/session.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
