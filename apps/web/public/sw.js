@@ -104,7 +104,7 @@ const keptWindows = new Set();
 
 /** When pages have waited for their data too long, and when copies were shown because pages did not come, by their paths. */
 const late = new Map();
-const shown = new Map();
+const copied = new Map();
 /** When a form was sent last. */
 let sentAt = 0;
 
@@ -126,14 +126,14 @@ async function pageOrCopy(event) {
   });
   if (request.method !== 'GET') sentAt = Date.now();
   // An older copy would say that nothing was sent.
-  if (Date.now() - sentAt < ASKED_AGAIN_MS || wasNoted(shown, path, ASKED_AGAIN_MS)) return inTime;
+  if (Date.now() - sentAt < ASKED_AGAIN_MS || wasNoted(copied, path, ASKED_AGAIN_MS)) return inTime;
   const isLate = wasNoted(late, path, PATIENCE_MS);
   const tooLate = new Promise((resolve) => setTimeout(resolve, isLate ? 0 : PATIENCE_MS));
   const first = await Promise.race([inTime, tooLate]);
   const copy = first ? undefined : await copyOf(path);
   if (!copy) return first ?? inTime;
   keptWindows.add(resultingClientId);
-  shown.set(path, Date.now());
+  copied.set(path, Date.now());
   // What comes now would take its share of the link for nothing.
   fetched.then(({ body }) => body?.cancel()).catch(() => undefined);
   return copy;

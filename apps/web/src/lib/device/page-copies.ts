@@ -66,11 +66,28 @@ function documentOf(main: Element, { title, readText, retryText, list }: PageCop
   const banner = Object.assign(page.createElement('header'), { className: 'bg-warn-bg text-warn-fg' });
   banner.append(said);
   const content = page.importNode(main, true);
+  readForms(main, content);
   // A form has its fields as properties: `remove` may be a button of that name.
   for (const part of content.querySelectorAll(LEFT_OUT)) Element.prototype.remove.call(part);
   for (const part of content.querySelectorAll('details')) part.open = true;
   page.body.append(banner, content);
   return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** Has the forms of a copy that are read as well (`data-copied`) show what stands in them, without being forms. */
+function readForms(main: Element, copy: Element): void {
+  const fields = '[data-copied] input:not([type=hidden])';
+  const typed = [...main.querySelectorAll<HTMLInputElement>(fields)].map(({ value }) => value);
+  for (const [index, field] of copy.querySelectorAll(fields).entries()) {
+    if (field.getAttribute('type') !== 'date') field.replaceWith(`${typed[index]}\u00A0`);
+  }
+  for (const form of copy.querySelectorAll('[data-copied]')) {
+    const group = Object.assign(copy.ownerDocument.createElement('div'), {
+      className: form.getAttribute('class') ?? '',
+    });
+    group.append(...form.children);
+    Element.prototype.replaceWith.call(form, group);
+  }
 }
 
 async function deleteOldest(cache: Cache, most: number): Promise<void> {

@@ -55,7 +55,7 @@ test('settles a mismatch with a note, which is asked for at its field', async ()
   const silent = await pages.send(address, { ...form, fields: { note: ' ' } });
   expect([silent.status, messageAt(silent.html, 'Ce que vous avez')]).toEqual([
     422,
-    'Remplissez «\u202FCe que vous avez\u202F».',
+    'Remplissez «\u202FCe que vous avez constaté et fait\u202F».',
   ]);
   expect(await open()).toEqual([mismatchId]);
   const settled = await pages.send(address, { ...form, fields: { note: 'Rendu par la banque.' } });
