@@ -1,4 +1,4 @@
-import { freezeCoupon, listCustomerCoupons, readSpendable } from '@matete/contract/coupon/coupons';
+import { type CouponView, freezeCoupon, listCustomerCoupons, readSpendable } from '@matete/contract/coupon/coupons';
 import { placeOrder } from '@matete/contract/order/place-order';
 import { readPoints } from '@matete/contract/points/points';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,6 +26,12 @@ const coupons = async () => {
   const { body } = await product.call(listCustomerCoupons, { as: customer, params: params(), query: { take: 50 } });
   return body.data.toSorted((a, b) => (a.couponId < b.couponId ? -1 : 1));
 };
+/** The two coupons of the customer, the older first. */
+async function twoCoupons(): Promise<[CouponView, CouponView]> {
+  const [older, newer] = await coupons();
+  if (older === undefined || newer === undefined) throw new Error('there are no two coupons');
+  return [older, newer];
+}
 const spendable = async () => (await product.call(readSpendable, { as: customer, params: params() })).body;
 const points = async () => (await product.call(readPoints, { as: customer, params: params() })).body.balance;
 /** Gives the customer points of a completed order. */
@@ -41,7 +47,7 @@ async function givePoints(kg: number): Promise<number> {
 test('own coupons pay after a switch alone, the oldest first, and keep what is left', async () => {
   await giveCoupon(2);
   await giveCoupon(3);
-  const [older, newer] = (await coupons()) as [{ balance: number }, { balance: number }];
+  const [older, newer] = await twoCoupons();
   expect(await spendable()).toEqual({ coupons: older.balance + newer.balance, points: 0 });
 
   const unpaid = await placeUnpaid({ customer, kg: 1 });
@@ -86,7 +92,8 @@ test('fewer points than can be turned at once stay, and an order that needs fewe
 
 test('a coupon that an admin stopped stays, and the order is placed all the same', async () => {
   await giveCoupon(2);
-  const [stopped] = (await coupons()) as [{ couponId: string; balance: number }];
+  const [stopped] = await coupons();
+  if (stopped === undefined) throw new Error('no coupon');
   await product.call(freezeCoupon, { as: admin, params: { id: stopped.couponId }, body: { reason: 'Douteux' } });
   expect(await spendable()).toEqual({ coupons: 0, points: 0 });
   const order = await placeUnpaid({ customer, kg: 1, usesOwn: true });
@@ -96,7 +103,7 @@ test('a coupon that an admin stopped stays, and the order is placed all the same
 test('a coupon of their own whose code was typed as well pays once, before the others', async () => {
   await giveCoupon(2);
   await giveCoupon(2);
-  const [older, newer] = (await coupons()) as [{ balance: number }, { balance: number; code: string }];
+  const [older, newer] = await twoCoupons();
   const order = await placeUnpaid({ customer, kg: 1, usesOwn: true, couponCodes: [newer.code] });
   expect((await coupons()).map(({ balance }) => balance)).toEqual([older.balance, newer.balance - order.grandTotal]);
 });

@@ -207,7 +207,7 @@ test('a push service that is not known is named, logged with its host, and calle
   expect(warn.mock.calls.map(([said]) => said)).toEqual([{ service: 'up.exemple.pf' }]);
   expect(await devicesOf()).toEqual([]);
 
-  settings.pushHosts = ['.exemple.pf'];
+  Object.assign(settings, { pushHosts: ['.exemple.pf'] });
   try {
     expect((await add(browser)).status).toBe(200);
     await tell();
@@ -215,7 +215,7 @@ test('a push service that is not known is named, logged with its host, and calle
     await service.send();
     expect(service.requests).toHaveLength(1);
   } finally {
-    settings.pushHosts = [];
+    Object.assign(settings, { pushHosts: [] });
   }
   // The setting was taken away: what waits for its devices is not sent.
   await tell();

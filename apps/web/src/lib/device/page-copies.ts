@@ -74,17 +74,17 @@ function documentOf(main: Element, { title, readText, retryText, list }: PageCop
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** Has the forms of a copy that are read as well (`data-copied`) show what stands in them, without being forms. */
+/** Has the forms of a copy that are read as well (`data-copied`) show what stands in them, one part below the other. */
 function readForms(main: Element, copy: Element): void {
   const fields = '[data-copied] input:not([type=hidden])';
   const typed = [...main.querySelectorAll<HTMLInputElement>(fields)].map(({ value }) => value);
   for (const [index, field] of copy.querySelectorAll(fields).entries()) {
     if (field.getAttribute('type') !== 'date') field.replaceWith(`${typed[index]}\u00A0`);
   }
+  for (const part of copy.querySelectorAll('[data-copied] details')) part.remove();
+  for (const part of copy.querySelectorAll('[data-copied] .quantity')) part.removeAttribute('class');
   for (const form of copy.querySelectorAll('[data-copied]')) {
-    const group = Object.assign(copy.ownerDocument.createElement('div'), {
-      className: form.getAttribute('class') ?? '',
-    });
+    const group = copy.ownerDocument.createElement('div');
     group.append(...form.children);
     Element.prototype.replaceWith.call(form, group);
   }

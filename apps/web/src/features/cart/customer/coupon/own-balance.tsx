@@ -39,7 +39,7 @@ export function OwnBalance({
         id={form.idOf('usesOwn')}
         error={form.errorOf('usesOwn')}
         label={t(`order.checkout.own.${what}`, { amount: money(paysXpf) })}
-        hint={t('order.checkout.own.hint', { coupons: money(couponsXpf), points: money(pointsXpf) })}
+        hint={t('order.checkout.own.hint', { amount: money(couponsXpf + pointsXpf) })}
         {...form.choiceOf('usesOwn', 'true')}
       />
     </div>
