@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { payOrder } from '../support/market.ts';
 import { offlinePagesAreKept } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
-import { addToCart, payByTransfer } from '../support/shopping.ts';
+import { addToCart } from '../support/shopping.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -83,10 +84,10 @@ test.describe('what is needed on a boat', { tag: '@phone' }, () => {
     context,
     openMarket,
   }) => {
-    const { customer, productName } = await openMarket([40]);
+    const market = await openMarket([40]);
+    const { customer, productName } = market;
+    await payOrder(market, 3);
     await signIn(page, customer);
-    await addToCart(page, productName, 3);
-    await payByTransfer(page);
     await addToCart(page, productName, 4);
     await page.goto('/navires');
     await offlinePagesAreKept(page);
