@@ -211,6 +211,38 @@ const BUY_BY_TRANSFER: Step = {
   },
 };
 
+/** The header of a phone and the side bar of a desk: they stay in sight behind a dialog, also while the page scrolls. */
+const BEHIND_DIALOG: Step = {
+  name: 'what stays behind a dialog',
+  walk: async ({ screen }) => {
+    await screen.become(sharedSession('admin@demo.test').cookies);
+    for (const [[width, height], bar] of [
+      [PHONE, '.shell-header'],
+      [WIDE, '.desk-side'],
+    ] as const) {
+      await screen.resize(width, height);
+      await visit(screen, '/admin/paiements');
+      const topAt = (scroll: number): Promise<number> =>
+        screen.run(
+          `scrollTo(0, arguments[1]); return new Promise((tell) => requestAnimationFrame(() => tell(document.querySelector(arguments[0]).getBoundingClientRect().top)))`,
+          bar,
+          scroll,
+        );
+      expectThat((await topAt(100)) === 0, `${bar} scrolls away`);
+      await screen.run(
+        `[...document.querySelectorAll('main :is(a, button)')].find(({ ariaLabel }) => ariaLabel?.startsWith('Confirmer le paiement ')).click()`,
+      );
+      await until(screen, 'the dialog', `return document.querySelector('dialog:modal') !== null`);
+      const behind = [await topAt(100), await topAt(180)];
+      expectThat(
+        behind.every((top) => top === 0),
+        `${bar} is at ${behind.join(' and ')} behind a dialog`,
+      );
+      await screen.keys('Escape');
+    }
+  },
+};
+
 const SHIP: Step = {
   name: 'an order that its seller accepts and ships with a receipt',
   walk: async ({ screen, market }) => {
@@ -336,7 +368,17 @@ const OFFLINE: Step = {
 };
 
 /** What a browser as it is today walks. */
-export const STEPS: readonly Step[] = [LOOKS, MENUS, NOTICE, BUY_BY_CARD, BUY_BY_TRANSFER, SHIP, DATES, OFFLINE];
+export const STEPS: readonly Step[] = [
+  LOOKS,
+  MENUS,
+  NOTICE,
+  BUY_BY_CARD,
+  BUY_BY_TRANSFER,
+  BEHIND_DIALOG,
+  SHIP,
+  DATES,
+  OFFLINE,
+];
 
 /** What a dark device walks, and a browser of yesterday. */
 export const DARK_STEPS: readonly Step[] = [DARK];

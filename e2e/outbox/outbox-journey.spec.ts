@@ -215,7 +215,7 @@ test('keeps the orders that were read readable without a connection, until their
   await page.context().setOffline(true);
   await page.goto('/produits');
   await page.getByRole('link', { name: `Commande ${orderNumber}` }).click();
-  await expect(page.getByText(/Lu le .* à .*, sans connexion/)).toBeVisible();
+  await expect(page.getByText(/Lu le .* à .*la connexion ne répond pas/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber);
   await expect(page.getByText(market.productName).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
+
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { payOrder } from '../support/market.ts';
 import { offlinePagesAreKept } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
+import { addToCart } from '../support/shopping.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -48,13 +52,13 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
     await page.goto('/produits?cat=LAND');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas de connexion');
     await page.getByRole('link', { name: market.productName }).click();
-    await expect(page.getByText(/Lu le .* à .*, sans connexion/)).toBeVisible();
+    await expect(page.getByText(/Lu le .* à .*la connexion ne répond pas/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(market.productName);
     await expect(page.getByText(/\d\sF/).first()).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
     await page.goto('/produits?cat=WATER');
-    await expect(page.getByText(/Lu le .* à .*, sans connexion/)).toBeVisible();
+    await expect(page.getByText(/Lu le .* à .*la connexion ne répond pas/)).toBeVisible();
     await expect(page.locator('main a[href*="/produits/"]').first()).toBeVisible();
     // Nor the empty frames of pictures.
     await expect(page.locator('picture, .no-copy')).toHaveCount(0);
@@ -65,6 +69,92 @@ test.describe('the catalogue', { tag: '@phone' }, () => {
     await signIn(page, market.customer);
     await page.goto('/commandes');
     await expect.poll(() => page.evaluate(`caches.has('catalogue')`)).toBe(false);
+  });
+});
+
+const LATE = /Lu le .* à .*la connexion ne répond pas\./;
+
+/** Waits until a page is kept as it was read. */
+const isCopied = (page: Page, path: string, cacheName: string) =>
+  expect.poll(() => page.evaluate(`caches.match('${path}', { cacheName: '${cacheName}' }).then(Boolean)`)).toBe(true);
+
+test.describe('what is needed on a boat', { tag: '@phone' }, () => {
+  test('is there without a connection as it was read: the ships, the cart, own orders', async ({
+    page,
+    context,
+    openMarket,
+  }) => {
+    const market = await openMarket([40]);
+    const { customer, productName } = market;
+    await payOrder(market, 3);
+    await signIn(page, customer);
+    await addToCart(page, productName, 4);
+    await page.goto('/navires');
+    await offlinePagesAreKept(page);
+    await isCopied(page, '/navires', 'catalogue');
+    await page.goto('/panier');
+    await isCopied(page, '/panier', 'orders');
+    await page.goto('/commandes');
+    await isCopied(page, '/commandes', 'orders');
+
+    await context.setOffline(true);
+    for (const [path, heading, words] of [
+      ['/navires', 'Programme des navires', /Dory|Aranui|Taporo|Hawaiki|Cobia/],
+      ['/panier', 'Panier', productName],
+      ['/commandes', 'Mes commandes', /M-\d{6}/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(LATE)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.locator('main').getByText(words).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    // What is not kept says that, and no more.
+    await page.goto('/comment-ca-marche');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas de connexion');
+    await expect(page.getByText('Cette page n’est pas gardée sur cet appareil.')).toBeVisible();
+    await page.getByRole('link', { name: 'Panier', exact: true }).click();
+    await expect(page.getByText(LATE)).toBeVisible();
+  });
+
+  test('is shown after three seconds on a link that hangs, and the page itself to who asks again', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/navires');
+    await offlinePagesAreKept(page);
+    await isCopied(page, '/navires', 'catalogue');
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate('self.fetchOfBrowser = self.fetch; self.fetch = () => new Promise(() => undefined)');
+    const begun = Date.now();
+    await page.goto('/navires');
+    await expect(page.getByText(LATE)).toBeVisible();
+    expect(Date.now() - begun).toBeGreaterThan(2_900);
+
+    await worker?.evaluate('self.fetch = self.fetchOfBrowser');
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(page.getByText(LATE)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programme des navires');
+  });
+
+  test('is shown for a link of a page whose data hang, or that has no connection', async ({ page, context }) => {
+    await page.goto('/navires');
+    await offlinePagesAreKept(page);
+    await isCopied(page, '/navires', 'catalogue');
+    const openByLink = async (): Promise<void> => {
+      await page.goto('/comment-ca-marche');
+      await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+      await page.evaluate(`document.querySelector('a[href="/navires"]').click()`);
+    };
+    await page.route('**/api/**', () => new Promise(() => undefined));
+    await openByLink();
+    await expect(page.getByText(LATE)).toBeVisible();
+    await page.unroute('**/api/**');
+
+    await page.goto('/comment-ca-marche');
+    await context.setOffline(true);
+    await page.evaluate(`document.querySelector('a[href="/navires"]').click()`);
+    await expect(page.getByText(LATE)).toBeVisible();
   });
 });
 

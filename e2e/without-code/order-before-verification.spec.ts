@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false, expectedComplaints: [/Failed to load resour
 
 const DAY = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-test('a new person orders and pays without any code; their order enters the pool once they open the link of the mail', async ({
+test('a new person orders and pays without any code; their order enters the pool once they confirm by the link of the mail', async ({
   page,
   browser,
   baseURL,

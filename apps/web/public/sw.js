@@ -1,8 +1,12 @@
 // Service worker: answers with a cached page when none can be fetched, and shows pushed notifications.
 /** The pages of a language, and the styles, scripts and texts that they name, are in a cache of their own. */
 const CACHES = 'offline-';
-/** Pages of orders and products that were read last: the page itself keeps them (`page-copies.ts`). */
+/** Pages that were read last: the page itself keeps them (`page-copies.ts`). */
 const COPIES = ['orders', 'catalogue'];
+/** How long a page is waited for before its copy is shown, where there is one. */
+const PATIENCE_MS = 3000;
+/** How long somebody who has seen the copy of a page may ask for the page itself, and waits for it as long as it takes. */
+const ASKED_AGAIN_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const offlinePage = (language) => `/hors-ligne?lang=${language}`;
@@ -11,13 +15,22 @@ const outboxPage = (language) => `${language === 'fr' ? '' : `/${language}`}/a-e
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-/** The language of a page that has been opened: one worker serves them all, so that none has to be installed anew. */
-self.addEventListener('message', (event) => event.waitUntil(keepInTurn(event.data)));
+/**
+ * The language of a page that has been opened: one worker serves them all, so that none has to be installed anew. Or the
+ * path of a page that has waited for its data too long, and comes back for its copy.
+ */
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.late) late.set(data.late, Date.now());
+  else event.waitUntil(keepInTurn(data));
+});
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptInstead(event)));
-  else if (isPart(request) && isWithoutConnection(event))
-    event.respondWith(fetch(request).catch(() => cached(request)));
+  const { request, clientId } = event;
+  if (request.mode === 'navigate') event.respondWith(pageOrCopy(event));
+  else if (!isPart(request)) return;
+  // On a link that hangs, the parts of a kept page would hang as well.
+  else if (keptWindows.has(clientId)) event.respondWith(caches.match(request).then((part) => part ?? fetch(request)));
+  else if (!navigator.onLine) event.respondWith(fetch(request).catch(() => cached(request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
@@ -60,8 +73,7 @@ async function keepPages(language) {
   const cache = await caches.open(cacheName);
   const wanted = new Set([...pages, ...parts.flat()]);
   for (const request of await cache.keys()) {
-    const { pathname, search } = new URL(request.url);
-    if (!wanted.has(pathname + search)) await cache.delete(request);
+    if (!wanted.has(pathOf(request.url))) await cache.delete(request);
   }
 }
 
@@ -90,25 +102,64 @@ async function keepPage(address, cacheName) {
 /** Windows that show a kept page. */
 const keptWindows = new Set();
 
-/** Any other page fetches its parts by itself: Firefox reports each one that is on its way when its page is left. */
-const isWithoutConnection = ({ clientId }) => !navigator.onLine || keptWindows.has(clientId);
+/** When pages have waited for their data too long, and when copies were shown because pages did not come, by their paths. */
+const late = new Map();
+const copied = new Map();
+/** When a form was sent last. */
+let sentAt = 0;
 
-function keptInstead({ request, resultingClientId }) {
+/** Whether something was noted of a path a moment ago. It is forgotten thereby. */
+function wasNoted(notes, path, withinMs) {
+  const at = notes.get(path) ?? 0;
+  notes.delete(path);
+  return Date.now() - at < withinMs;
+}
+
+/** A page; its copy where it cannot be fetched, or does not come in time. A form that was sent is waited for. */
+async function pageOrCopy(event) {
+  const { request, resultingClientId } = event;
+  const path = pathOf(request.url);
+  const fetched = fetch(request);
+  const inTime = fetched.catch(() => {
+    keptWindows.add(resultingClientId);
+    return pageWithoutConnection(request);
+  });
+  if (request.method !== 'GET') sentAt = Date.now();
+  // An older copy would say that nothing was sent.
+  if (Date.now() - sentAt < ASKED_AGAIN_MS || wasNoted(copied, path, ASKED_AGAIN_MS)) return inTime;
+  const isLate = wasNoted(late, path, PATIENCE_MS);
+  const tooLate = new Promise((resolve) => setTimeout(resolve, isLate ? 0 : PATIENCE_MS));
+  const first = await Promise.race([inTime, tooLate]);
+  const copy = first ? undefined : await copyOf(path);
+  if (!copy) return first ?? inTime;
   keptWindows.add(resultingClientId);
-  return pageWithoutConnection(request);
+  copied.set(path, Date.now());
+  // What comes now would take its share of the link for nothing.
+  fetched.then(({ body }) => body?.cancel()).catch(() => undefined);
+  return copy;
+}
+
+/** The copy of a page, or the page of what waits to be sent. A list of other products, or of orders, is not the one that was asked for. */
+async function copyOf(path) {
+  const [pathname] = path.split('?');
+  if (pathname.endsWith('/a-envoyer')) return keptPage(pathname, outboxPage);
+  for (const cacheName of COPIES) {
+    const copy = await caches.match(path, { cacheName });
+    if (copy) return copy;
+  }
 }
 
 /** What is shown instead of a page that cannot be fetched: its copy where there is one. */
 async function pageWithoutConnection({ url }) {
-  const { pathname, search } = new URL(url);
-  if (pathname.endsWith('/a-envoyer')) return keptPage(pathname, outboxPage);
-  // A list of other products, or of orders, is not the one that was asked for.
+  const { pathname } = new URL(url);
+  // What else stands in the address of one thing is about what was done there.
   const isOfOneThing = /[0-9a-f-]{36}$/.test(pathname);
-  for (const cacheName of COPIES) {
-    const copy = await caches.match(isOfOneThing ? pathname : pathname + search, { cacheName });
-    if (copy) return copy;
-  }
-  return keptPage(pathname, offlinePage);
+  return (await copyOf(isOfOneThing ? pathname : pathOf(url))) ?? keptPage(pathname, offlinePage);
+}
+
+function pathOf(url) {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /** A kept page in the language of an address, else in French, else in the one there is. */

@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 interface Wanted {
   /** Address that the mail went to. */
@@ -11,7 +11,7 @@ interface Wanted {
 
 /**
  * Opens the mailbox of the demonstration on another device, where scripts run, and finds a link in the latest mail that has
- * one.
+ * one. Opens the link there as programs that look into mails do: its page must ask the product for nothing but reads.
  *
  * @returns Path of the link, and the text of its mail.
  */
@@ -26,8 +26,19 @@ export async function mailedLink(browser: Browser, baseURL: string | undefined, 
   }).toPass({ timeout: 90_000 });
   const { pathname, search } = new URL((await found.getAttribute('href')) ?? '', baseURL);
   const text = await found.locator('xpath=ancestor::article').innerText();
+  await openAsScanner(mailbox, pathname + search);
   await mailbox.close();
   return { path: pathname + search, text };
+}
+
+/** Opens an address, lets its code run, and presses nothing. */
+async function openAsScanner(page: Page, path: string): Promise<void> {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(writes, `${path} acts by being opened`).toEqual([]);
 }
 
 /** How many mails with some words went to an address. */

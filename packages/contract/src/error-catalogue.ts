@@ -96,6 +96,7 @@ export const ERROR_CATALOGUE = {
   NOTIFICATION_KIND_UNKNOWN: { status: 422, statusCode: 11110 },
   PUSH_SUBSCRIPTION_INVALID: { status: 422, statusCode: 11111 },
   PUSH_DEVICES_FULL: { status: 409, statusCode: 11112 },
+  PUSH_SERVICE_UNKNOWN: { status: 422, statusCode: 11114 },
   SMS_NOT_OFFERED: { status: 409, statusCode: 11170 },
   SMS_NUMBER_MISSING: { status: 409, statusCode: 11171 },
   SMS_CODE_TOO_SOON: { status: 429, statusCode: 11172 },

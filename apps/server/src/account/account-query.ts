@@ -50,16 +50,15 @@ const viewQuery = (db: Db) =>
       's.star_sum',
       'w.balance_xpf',
     ])
+    .select([
+      sql<boolean>`exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
+      sql<boolean>`exists (select from dead_mailboxes d where d.account_id = a.id and d.email = a.email)`.as(
+        'is_email_refused',
+      ),
+    ])
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('second_factors as f')
-            .select('f.account_id')
-            .whereRef('f.account_id', '=', 'a.id')
-            .where('f.confirmed_at', 'is not', null),
-        )
-        .as('has_second_factor'),
       eb
         .selectFrom('penalties')
         .whereRef('seller_id', '=', 's.account_id')
@@ -99,7 +98,8 @@ function toUserView(row: ViewRow, now: Date, account: (whole: string) => string)
     status: row.status === 'BLOCK' && !isBlocked ? 'APPROVE' : row.status,
     blockedTill: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
     emailVerified: row.email_verified_at !== null,
-    hasSecondFactor: row.has_second_factor === true,
+    emailRefused: row.is_email_refused,
+    hasSecondFactor: row.has_second_factor,
     registeredOn: row.created_at.toISOString(),
     customer: row.customer_type === null ? null : { type: row.customer_type },
     company: row.company,

@@ -84,7 +84,7 @@ async function sessionsOf(id: string): Promise<number> {
 }
 
 describe('the browser that signed up', () => {
-  test('it is signed in once the link was opened, by a cookie that scripts and other sites cannot use', async () => {
+  test('it is signed in once the link was followed, by a cookie that scripts and other sites cannot use', async () => {
     const response = await product.app.inject({ method: 'POST', url: '/api/customers', headers: HEADERS, payload: {} });
     expect([response.statusCode, response.cookies]).toEqual([422, []]);
     const hina = await signUp('meme@exemple.pf');

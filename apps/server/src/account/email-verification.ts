@@ -10,7 +10,7 @@ import { consumeToken, findLastBrowserHash, insertToken } from '#account/email-t
 import { mayMailLink } from '#account/mail-pause';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
-import { findLastData } from '#platform/mail/mail-store';
+import { findLastData, forgetDead } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import { releaseOrders, tellOfTransfers } from '#order/release-orders';
 import { readSiteSetting } from '#site-setting/site-setting-store';
@@ -98,6 +98,7 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Res
 
 /** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */
 export async function markVerified(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  await forgetDead(tx, accountId);
   const updated = await markEmailVerified(tx, accountId, now);
   if (updated?.role !== 'CUSTOMER') return;
   await approveByItself(tx, accountId, { status: updated.status, now });

@@ -44,6 +44,7 @@ const OPEN = [
   'placeOrder',
   'placeOrders',
   'readCompany',
+  'readSpendable',
   'removeCartItem',
   'setCollector',
   'setCustomerLanguage',

@@ -28,6 +28,7 @@ import {
 import { readMarket } from '#market/read-market';
 import { notify } from '#notification/notify';
 import { placedNews } from '#notification/transfer-news';
+import { turnPointsFor } from '#points/turn-points';
 import { acceptanceOf } from '#order/order-parts';
 import type { CouponUseJson } from '#order/views/order-view-query';
 import { toOrderView } from '#order/views/order-view';
@@ -74,7 +75,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
     return refuse('NOBODY_CAN_FILL', { path: 'acceptsWaiting' });
   if (isByHand(services, request.paymentMethod) && priced.some((order) => isTooNearByHand(order, now)))
     return refuse('PAYMENT_TOO_LATE', { path: 'paymentMethod' });
-  const coupons = await lockCoupons(services, tx, request.couponCodes);
+  const coupons = await couponsOf(context, request, priced);
   if (!coupons.ok) return coupons;
   const paymentDueAt = unpaidUntil(patienceOf(settings), request.paymentMethod, {
     now,
@@ -147,6 +148,20 @@ function staleQuote(request: PlaceRequest, priced: readonly PricedOrder[]): Refu
   if (priced.some((order) => order.shipping === undefined)) return { code: 'NO_SUPPLY' };
   const isStale = priced.some((order, index) => order.quoteId !== request.orders[index]?.quoteId);
   return isStale ? { code: 'QUOTE_STALE', details: { quote: { orders: priced.map(toQuotedOrder) } } } : undefined;
+}
+
+/** Locks the coupons that pay: by their codes, then the customer's own, and what points are turned into for the rest. */
+async function couponsOf(
+  { services, tx, caller: { accountId }, now }: PlaceContext,
+  { couponCodes: codes, usesOwn }: PlaceRequest,
+  priced: readonly PricedOrder[],
+): Promise<Result<LockedCoupon[]>> {
+  const locked = await lockCoupons(services, tx, { codes, ownerId: usesOwn ? accountId : undefined });
+  if (!locked.ok || !usesOwn) return locked;
+  const totalXpf = priced.reduce((sum, { money }) => sum + money.grandTotalXpf, 0);
+  const dueXpf = locked.value.reduce((due, { balanceXpf }) => due - balanceXpf, totalXpf);
+  const turned = await turnPointsFor(services, tx, { customerId: accountId, dueXpf, now });
+  return ok(turned === undefined ? locked.value : [...locked.value, turned]);
 }
 
 interface Priced {

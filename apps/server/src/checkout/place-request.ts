@@ -19,6 +19,8 @@ export interface PlaceRequest {
   readonly paymentMethod: PaymentMethod;
   readonly billingDetail: BillingInput;
   readonly couponCodes: readonly string[];
+  /** The customer's own coupons and points pay as well. */
+  readonly usesOwn: boolean;
   /** Version of the terms that the customer accepts now. */
   readonly acceptedTerms?: number | undefined;
   /** They order knowing that no seller can fill it by its day as things stand. */

@@ -11,10 +11,10 @@ const { writes } = routesFor<MarketPorts & GatewayPorts>();
 export const checkoutRoutes: readonly Route<MarketPorts & GatewayPorts>[] = [
   countingCodes(
     writes(placeOrder, async ({ body, ...context }) => {
-      const { paymentMethod, billingDetail, couponCodes, acceptedTerms, acceptsWaiting, collector, ...order } = body;
+      const { products, shipmentDate, quoteId, ...request } = body;
       return placing.placeOrders(
         { ...context, path: () => '' },
-        { orders: [order], paymentMethod, billingDetail, couponCodes, acceptedTerms, acceptsWaiting, collector },
+        { ...request, orders: [{ products, shipmentDate, quoteId }] },
       );
     }),
   ),

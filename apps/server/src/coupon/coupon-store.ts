@@ -38,18 +38,38 @@ export async function findType(db: Db, id: CouponId): Promise<CouponRow['type']>
 export const lockById = (tx: Tx, id: CouponId): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Locks coupons by their codes, in the order of their ids: two orders with the same two coupons cannot block each other. */
-export const lockByCodes = (
+type SpendableRow = Pick<CouponRow, 'id' | 'type' | 'code_hmac' | 'balance_xpf' | 'frozen_at' | 'customer_id'>;
+
+/**
+ * Locks coupons by their codes, and those of an owner that can be spent, the oldest first: in the order of their ids, so
+ * that two orders with the same two coupons cannot block each other.
+ */
+export const lockSpendable = (
   tx: Tx,
-  codeHmacs: readonly Buffer[],
-): Promise<Pick<CouponRow, 'id' | 'type' | 'code_hmac' | 'balance_xpf' | 'frozen_at'>[]> =>
+  { codeHmacs, ownerId }: { codeHmacs: readonly Buffer[]; ownerId: CustomerId | undefined },
+): Promise<SpendableRow[]> =>
   tx
     .selectFrom('coupons')
-    .select(['id', 'type', 'code_hmac', 'balance_xpf', 'frozen_at'])
-    .where('code_hmac', 'in', [...codeHmacs])
+    .select(['id', 'type', 'code_hmac', 'balance_xpf', 'frozen_at', 'customer_id'])
+    .where((eb) =>
+      eb.or([
+        eb('code_hmac', '=', sql<Buffer>`any(${[...codeHmacs]}::bytea[])`),
+        ...(ownerId === undefined
+          ? []
+          : [eb.and([eb('customer_id', '=', ownerId), eb('balance_xpf', '>', 0), eb('frozen_at', 'is', null)])]),
+      ]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+
+/** Sums the balances of the coupons of a customer that are not stopped, XPF. */
+export async function sumSpendable(db: Db, customerId: CustomerId): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: number }>`
+    select coalesce(sum(balance_xpf), 0)::float8 as xpf from coupons
+    where customer_id = ${customerId} and frozen_at is null`.execute(db);
+  return rows[0]?.xpf ?? 0;
+}
 
 /** What a decision about a coupon moves, XPF: its balance, or what was paid out of it; and the order it comes from. */
 export async function findSubject(

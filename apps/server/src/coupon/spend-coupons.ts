@@ -5,7 +5,7 @@ import { minus } from '@matete/domain/money/minus';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { couponHmac } from '#coupon/coupon-code';
-import { lockByCodes } from '#coupon/coupon-store';
+import { lockSpendable } from '#coupon/coupon-store';
 import { insertUse } from '#coupon/coupon-use-store';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
@@ -19,20 +19,20 @@ export interface LockedCoupon {
 
 /**
  * Finds coupons by their codes and locks them until the end of the transaction, so that of two orders racing for one the second
- * sees what the first left.
+ * sees what the first left. Those of `ownerId` that can be spent follow, the oldest first.
  *
  * @source domain rules §11: unknown 14001, used 14002, the same twice refused; anyone who has the code may use it
  */
 export async function lockCoupons(
   { settings }: Runtime,
   tx: Tx,
-  codes: readonly string[],
+  { codes, ownerId }: { codes: readonly string[]; ownerId: CustomerId | undefined },
 ): Promise<Result<LockedCoupon[]>> {
-  if (codes.length === 0) return ok([]);
+  if (codes.length === 0 && ownerId === undefined) return ok([]);
   const hmacs = codes.map((code) => couponHmac(settings.secret, code));
   const twice = hmacs.findIndex((hmac, index) => hmacs.findIndex((other) => other.equals(hmac)) < index);
   if (twice >= 0) return refuse('COUPON_ALREADY_APPLIED', { path: `couponCodes.${twice}` });
-  const rows = await lockByCodes(tx, hmacs);
+  const rows = await lockSpendable(tx, { codeHmacs: hmacs, ownerId });
   const locked: LockedCoupon[] = [];
   for (const [index, hmac] of hmacs.entries()) {
     const row = rows.find((candidate) => candidate.code_hmac.equals(hmac));
@@ -41,7 +41,9 @@ export async function lockCoupons(
     if (row.frozen_at !== null) return refuse('COUPON_FROZEN', { path: `couponCodes.${index}` });
     locked.push({ couponId: row.id, type: row.type, balanceXpf: row.balance_xpf });
   }
-  return ok(locked);
+  // A coupon of their own whose code was typed as well pays once.
+  const own = rows.filter((row) => row.customer_id === ownerId && !locked.some(({ couponId }) => couponId === row.id));
+  return ok([...locked, ...own.map(({ id, type, balance_xpf: balanceXpf }) => ({ couponId: id, type, balanceXpf }))]);
 }
 
 export interface Spending {

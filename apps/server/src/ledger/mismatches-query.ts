@@ -60,7 +60,7 @@ export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]>
     from orders o where o.due_at < ${hourAgo} and o.status in ('PENDING', 'BACK_IN_POOL', 'PARTIALLY_SPLITTED', 'PREPARING', 'SHIPPED', 'DELIVERED')
     union all
     select 'MAIL_NOT_SENT', null, false, null, m.created_at, null, null, null, null, null, m.kind || ' ' || m.recipient
-    from mails m where m.sent_at is null and m.created_at < ${longAgo}
+    from mails m where m.sent_at is null and m.given_up_at is null and m.created_at < ${longAgo}
     union all
     select 'INVOICE_NOT_ISSUED', null, false, null, o.shipped_at, null, o.id, o.order_number, null, null, null
     from orders o where o.shipped_at < ${longAgo} and o.invoiced_at is null and o.actual_shipping_xpf is not null

@@ -2,9 +2,23 @@ import type { Transporter } from 'nodemailer';
 
 import type { LeaveKey } from '#mail/notification-mail';
 import { renderMail } from '#mail/render-mail';
+import { type Refusal, refusalOf } from '#mail/smtp-refusal';
 import { mailLeaveKey } from '#notification/choices/mail-leave-key';
-import { type MailRow, markSent, postpone, type SentMail, start, takeDue } from '#platform/mail/mail-store';
+import {
+  giveUp,
+  isDead,
+  type MailRow,
+  markSent,
+  postpone,
+  revive,
+  type SentMail,
+  start,
+  takeDue,
+} from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
+
+/** Headers of every mail. Without the first, mail programs answer that somebody is away. @source RFC 3834 */
+export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;
 
 const transports = new Map<string, Transporter>();
 
@@ -25,10 +39,12 @@ const leaveKeyOf = ({ account_id: accountId }: MailRow, { secret }: Runtime['set
 /** Sends a mail. @throws Error when the SMTP server does not take it. */
 async function send(smtpUrl: string, mail: MailRow, { settings }: Runtime): Promise<void> {
   const transport = await transportFor(smtpUrl);
+  const rendered = renderMail(mail, settings.publicUrl, leaveKeyOf(mail, settings));
   await transport.sendMail({
     from: settings.mailFrom,
     to: mail.recipient,
-    ...renderMail(mail, settings.publicUrl, leaveKeyOf(mail, settings)),
+    ...rendered,
+    headers: { ...MAIL_HEADERS, ...rendered.headers },
     // Mail programs recognise a copy that was sent because the server's answer was lost.
     messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
   });
@@ -43,7 +59,7 @@ function keptOf(mail: MailRow, settings: Runtime['settings']): SentMail {
     : { id: mail.id, subject, bodyText: null, data: null };
 }
 
-/** Longest pause between retries, which come after 1, 2, 4 … minutes until the mail is sent. */
+/** Longest pause between retries, which come after 1, 2, 4 … minutes until the mail is sent or given up. */
 const LONGEST_PAUSE_MINUTES = 360;
 /** How long mails are claimed for sending: longer than a server takes for all that are claimed together. */
 const SENDING_MS = 6 * 60_000;
@@ -53,8 +69,8 @@ const MARKED_TOGETHER = 100;
 
 /**
  * Sends the mails that are due, each marked before the next is sent, so that a crash sends one twice at most. One that
- * a server refuses waits longer each time, and holds up no other. Where no SMTP server is set, they are only marked,
- * together.
+ * a server refuses waits longer each time until it is given up, and holds up no other. Where no SMTP server is set, they
+ * are only marked, together.
  */
 export async function sendDueMails(services: Runtime): Promise<void> {
   const { smtpUrl } = services.settings;
@@ -65,8 +81,11 @@ export async function sendDueMails(services: Runtime): Promise<void> {
     const unmarked: SentMail[] = [];
     for (const mail of mails) {
       const sent = await trySending(mail, services);
-      if (sent !== undefined) unmarked.push(sent);
-      if (smtpUrl !== undefined) await markSent(services.db, unmarked.splice(0), services.now());
+      if (sent === undefined) continue;
+      unmarked.push(sent);
+      if (smtpUrl === undefined) continue;
+      await markSent(services.db, unmarked.splice(0), services.now());
+      await revive(services.db, mail.recipient);
     }
     await markSent(services.db, unmarked, services.now());
     // Fewer: those were all. What comes meanwhile has a job of its own, with those that come beside it.
@@ -77,6 +96,13 @@ export async function sendDueMails(services: Runtime): Promise<void> {
 const SENT_ONCE: readonly string[] = ['newsletter'];
 /** Attempts after which such a mail is given up: it is of its day. */
 const MOST_ATTEMPTS_OF_ONCE = 5;
+/**
+ * Refusals of a mailbox (5xx) after which a mail is given up: three minutes, because a server is sometimes set up wrongly
+ * for a moment. A mailbox that is known to be dead is tried once by each mail.
+ */
+const MOST_REFUSALS = 3;
+/** Refusals of us as a sender after which a mail is given up: three days, two of them in the list of mismatches. */
+const MOST_REFUSALS_OF_SENDER = 20;
 
 /**
  * Whether a mail was surely not taken: no connection was made, or the server said no. A connection that is lost after the
@@ -89,21 +115,38 @@ const isSurelyUnsent = (error: unknown): boolean => {
 
 /** Sends a mail where there is a server for it. @returns undefined when it has to wait, or is not to be sent again. */
 async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | undefined> {
-  const { db, settings, log, now } = services;
-  const isOnce = SENT_ONCE.includes(mail.kind);
+  const { db, settings, now } = services;
   // Another process may have taken it over, or the sending was stopped.
-  if (isOnce && !(await start(db, mail.id, now()))) return undefined;
+  if (SENT_ONCE.includes(mail.kind) && !(await start(db, mail.id, now()))) return undefined;
   try {
     if (settings.smtpUrl !== undefined) await send(settings.smtpUrl, mail, services);
     return keptOf(mail, settings);
   } catch (error) {
-    const pauseMinutes = Math.min(2 ** mail.attempts, LONGEST_PAUSE_MINUTES);
-    log.warn({ err: error, mailId: mail.id, pauseMinutes }, 'a mail could not be sent');
-    if (isOnce && (!isSurelyUnsent(error) || mail.attempts + 1 >= MOST_ATTEMPTS_OF_ONCE)) return undefined;
-    const nextAttemptAt = new Date(now().getTime() + pauseMinutes * 60_000);
-    await postpone(db, { id: mail.id, attempts: mail.attempts + 1, nextAttemptAt });
+    await waitOrGiveUp(mail, error, services);
     return undefined;
   }
+}
+
+/** Has a mail that was not sent wait for its next attempt; gives it up after refusals for good. */
+async function waitOrGiveUp(mail: MailRow, error: unknown, { db, log, now }: Runtime): Promise<void> {
+  const { id, recipient, attempts } = mail;
+  const pauseMinutes = Math.min(2 ** attempts, LONGEST_PAUSE_MINUTES);
+  const refusal = refusalOf(error);
+  const refusals = mail.refusals + (refusal === undefined ? 0 : 1);
+  if (refusal !== undefined && refusals >= (await mostRefusals(db, refusal, recipient))) {
+    log.warn({ err: error, mailId: id, refusals }, 'a mail was given up');
+    await giveUp(db, { id, recipient, refusals }, now());
+    return;
+  }
+  log.warn({ err: error, mailId: id, pauseMinutes }, 'a mail could not be sent');
+  if (SENT_ONCE.includes(mail.kind) && (!isSurelyUnsent(error) || attempts + 1 >= MOST_ATTEMPTS_OF_ONCE)) return;
+  const nextAttemptAt = new Date(now().getTime() + pauseMinutes * 60_000);
+  await postpone(db, { id, attempts: attempts + 1, refusals, nextAttemptAt });
+}
+
+async function mostRefusals(db: Runtime['db'], refusal: Refusal, recipient: string): Promise<number> {
+  if (refusal === 'OF_SENDER') return MOST_REFUSALS_OF_SENDER;
+  return (await isDead(db, recipient)) ? 1 : MOST_REFUSALS;
 }
 
 function takeUp({ db, now }: Runtime, take: number): Promise<MailRow[]> {

@@ -2,7 +2,7 @@ import type { ConnectionFailure } from '@matete/contract/opening/connections';
 import type { Language } from '@matete/contract/primitives';
 import { translate } from '@matete/i18n/translate';
 
-import { transportFor } from '#mail/send-mail';
+import { MAIL_HEADERS, transportFor } from '#mail/send-mail';
 import type { Runtime } from '#platform/runtime';
 
 /** Sends a mail at once that only says that mail arrives. @throws Error when the server does not take it. */
@@ -16,6 +16,7 @@ export async function sendTestMail(
   await transport.sendMail({
     from: settings.mailFrom,
     to: recipient,
+    headers: MAIL_HEADERS,
     subject: translate(language, 'emails.test.subject'),
     text: `${translate(language, 'emails.test.body')}\n\n${signature}`,
   });

@@ -22,6 +22,8 @@ export interface InstallationSettings {
   readonly isDemonstration: boolean;
   /** Who sends SMS; undefined: nobody. */
   readonly sms: SmsSettings | undefined;
+  /** Hosts of push services besides those of the known browsers; what begins with a dot is the end of a name. */
+  readonly pushHosts: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly trustProxy: false | number | string[];

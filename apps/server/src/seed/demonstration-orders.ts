@@ -124,6 +124,7 @@ async function place(
       paymentMethod: 'WIRE_TRANSFER',
       billingDetail: { ...BILLING, orderReference: order.reference },
       couponCodes: [],
+      usesOwn: false,
       collector: order.collector,
       acceptsWaiting: priced?.fillableBy === 0,
     },

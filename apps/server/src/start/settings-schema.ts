@@ -1,3 +1,4 @@
+import { isPushHost } from '@matete/domain/notification/push-endpoint';
 import { z } from 'zod';
 
 const integer = (least: number, most: number) =>
@@ -44,6 +45,15 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
   });
 
+/** Hosts of push services besides the known ones. */
+const pushHosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim()))
+  .refine((hosts) => hosts.every(isPushHost), {
+    error:
+      'must be hosts separated by commas, such as push.example.org, or .push.example.org for all whose name ends so',
+  });
+
 /** Every environment variable the product reads. Absent and empty are the same. */
 export const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
@@ -79,6 +89,7 @@ export const environmentSchema = z.object({
   SMS_URL: urlOf('https:', 'http:').optional(),
   SMS_TOKEN: text.optional(),
   SMS_SENDER: text.optional(),
+  PUSH_HOSTS: pushHosts.default([]),
   ROLES: roles.default(['web', 'worker']),
   TRUST_PROXY: trustProxy.default(false),
   SHARED_CACHE_SECONDS: integer(0, 3_600).default(0),

@@ -230,3 +230,16 @@ test.each([
 ])('the address for letters with %j is %s: the one given, or a sender that somebody reads', (env, expected) => {
   expect(read(env).contactEmail).toBe(expected);
 });
+
+test('push services are added by their hosts', () => {
+  expect(read({}).pushHosts).toEqual([]);
+  expect(read({ PUSH_HOSTS: 'up.exemple.pf, .push.exemple.pf' }).pushHosts).toEqual([
+    'up.exemple.pf',
+    '.push.exemple.pf',
+  ]);
+});
+
+test.each(['https://up.exemple.pf', '*.exemple.pf', '127.0.0.1', 'localhost', 'up.exemple.pf,'])(
+  '“%s” adds no push service, and nothing starts',
+  (hosts) => expect(() => read({ PUSH_HOSTS: hosts })).toThrow('PUSH_HOSTS'),
+);

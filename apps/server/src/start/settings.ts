@@ -43,6 +43,8 @@ export interface Settings {
   revatuaUrl: string | undefined;
   /** Who sends SMS; undefined: nobody. */
   sms: SmsSettings | undefined;
+  /** Hosts of push services besides those of the known browsers; what begins with a dot is the end of a name. */
+  pushHosts: readonly string[];
   roles: readonly Role[];
   trustProxy: false | number | string[];
   /** How long a shared cache in front may keep pages that are the same for every visitor, seconds; 0: there is none. */
@@ -130,6 +132,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     revolut: revolutOf(known),
     revatuaUrl: known.REVATUA_URL,
     sms: smsOf(known),
+    pushHosts: known.PUSH_HOSTS,
     roles: known.ROLES,
     trustProxy: known.TRUST_PROXY,
     sharedCacheSeconds: known.SHARED_CACHE_SECONDS,

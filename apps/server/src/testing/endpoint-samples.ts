@@ -282,6 +282,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     decideFreightCheck: { params: { orderId: uuidv7() }, body: { actualShippingCharges: 700, payer: 'CUSTOMER' } },
     decidePendingPayment: { params: { paymentId: uuidv7(), status: 'VERIFIED' }, body: {} },
     listCustomerCoupons: { params: { customerId: customer.id } },
+    readSpendable: { params: { customerId: customer.id } },
     getCoupon: { params: { customerId: customer.id, couponId: uuidv7() } },
     listCustomerGiftCards: { params: { customerId: customer.id } },
     readPoints: { params: { customerId: customer.id } },

@@ -8,12 +8,15 @@ import { deferred } from '#lib/hydration/deferred.tsx';
 import { Desk } from '#app/shell/desk/desk.tsx';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { isUnfinished } from '#lib/page/is-unfinished';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
-import { askForDataOf, loadedPage, preparePage } from '#app/page-loader';
+import { askForDataOf, lacksData, loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { renewPage } from '#lib/routing/leave-page';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
+import { useCopyInstead } from '#app/use-copy-instead';
+import type { SessionUser } from '#lib/session/session-user';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
@@ -81,6 +84,13 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
     if (module) askForData(module);
   }, [module, askForData]);
 
+  const isAwaited = (): boolean =>
+    isWaiting ||
+    (allowed &&
+      module !== null &&
+      isUnfinished() &&
+      lacksData(module, client, { params: found.params, search: parameters, user }));
+  useCopyInstead(address, isAwaited);
   useScrollAndFocus(path, isWaiting);
 
   if (address === firstAddress) {
@@ -94,11 +104,24 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const page = shown.current;
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
+  return <Shown page={page} search={parameters} isWaiting={isWaiting} user={user} />;
+}
+
+interface ShownProps {
+  readonly page: ShownPage;
+  readonly search: URLSearchParams;
+  /** The next page is on its way. */
+  readonly isWaiting: boolean;
+  readonly user: SessionUser | null;
+}
+
+/** A page whose code has come, on the desk that it belongs to. */
+function Shown({ page, search, isWaiting, user }: ShownProps): ReactElement {
   const Page = page.module.default;
   const content = (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
       {isWaiting && <div className="page-progress" aria-hidden="true" />}
-      <Page params={page.found.params} search={parameters} />
+      <Page params={page.found.params} search={search} />
     </ErrorBoundary>
   );
   const desk = deskOf(page.found.route.path, user);

@@ -70,7 +70,7 @@ const PAUSES_MS = [100, 200, 400, 800, 1_500];
  */
 export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
   const { definition, sent, context } = input;
-  const say = (id: MessageId): string => textOf(input.language, id);
+  const say = (id: MessageId, values?: Readonly<Record<string, string>>): string => textOf(input.language, id, values);
   if (input.isIncomplete)
     return refused(input, { errors: {}, general: [say('form.field.filesNotReceived')] }, UNPROCESSABLE);
   const checked = checkFields(definition, { texts: sent.texts, schema: await schemaOf(definition) }, context);
@@ -80,7 +80,7 @@ export async function submitForm(input: SubmitInput): Promise<SubmitOutcome> {
   } catch (error) {
     if (error instanceof SomeRefused) return refused(input, { errors: {}, general: error.lines }, UNPROCESSABLE);
     if (!(error instanceof ApiError)) throw error;
-    const failure = failureOfError(definition, error, () => messageOf(error, input.language));
+    const failure = failureOfError(definition, error, { say, sayError: () => messageOf(error, input.language) });
     return refused(input, failure, error.status >= 500 ? error.status : UNPROCESSABLE);
   }
 }

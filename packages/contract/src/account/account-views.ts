@@ -57,6 +57,8 @@ export const UserView = z.object({
   /** Present while a block lasts; a block whose date has passed is over. */
   blockedTill: z.nullable(Instant),
   emailVerified: z.boolean(),
+  /** The server of the address refuses our mails for good, and none was delivered since. */
+  emailRefused: z.boolean(),
   /** Signing in asks for a code beside the password. */
   hasSecondFactor: z.boolean(),
   registeredOn: Instant,

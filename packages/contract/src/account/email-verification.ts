@@ -53,7 +53,8 @@ export const setEmailVerification = endpoint({
 export const continueSignUp = endpoint({
   method: 'POST',
   path: '/auth/continue-sign-up',
-  summary: 'Sign in the browser that signed up, once, when the link of the mail was opened; null until then',
+  summary:
+    'Sign in the browser that signed up, once, when the address was confirmed by the link of the mail; null until then',
   roles: 'ANYONE',
   perMinute: 60,
   response: z.object({ user: z.nullable(UserView) }),

@@ -126,6 +126,24 @@ export const getCoupon = endpoint({
   refusals: ['COUPON_NOT_FOUND'],
 });
 
+export const readSpendable = endpoint({
+  method: 'GET',
+  path: '/coupon-codes/customer/:customerId/spendable',
+  summary: "Read what a customer's own coupons and points can pay of their next orders",
+  roles: ['CUSTOMER'],
+  company: ['OWNER', 'BUYER'],
+  owner: { in: 'params', name: 'customerId' },
+  params: z.object({ customerId: CustomerId }),
+  beforeVerification: true,
+  response: z.object({
+    /** Balances of the coupons that are not stopped, XPF. */
+    coupons: Xpf,
+    /** What points are worth, XPF; 0 for fewer than can be turned into a coupon. */
+    points: Xpf,
+  }),
+  refusals: [],
+});
+
 export const checkCoupon = endpoint({
   method: 'GET',
   path: '/coupon-codes/is-valid/:code/:customerId',

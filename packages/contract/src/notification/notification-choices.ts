@@ -48,6 +48,8 @@ export type SmsView = z.output<typeof SmsView>;
 export const NotificationChoicesView = z.object({
   choices: z.array(NotificationChoiceView),
   devices: z.array(PushDeviceView),
+  /** The browser that asks was a device until its push service said that its subscription is over. */
+  thisDeviceEnded: z.boolean(),
   sms: SmsView,
   /** Public key by which a browser knows our pushed messages (VAPID), base64url. */
   pushKey: z.string(),
@@ -99,7 +101,7 @@ export const addPushDevice = endpoint({
     keys: z.strictObject({ p256dh: keyText(87), auth: keyText(22) }),
   }),
   response: NotificationChoicesView,
-  refusals: ['PUSH_SUBSCRIPTION_INVALID', 'PUSH_DEVICES_FULL'],
+  refusals: ['PUSH_SUBSCRIPTION_INVALID', 'PUSH_SERVICE_UNKNOWN', 'PUSH_DEVICES_FULL'],
 });
 
 export const removePushDevice = endpoint({

@@ -28,6 +28,8 @@ const paymentFields = {
   paymentMethod: PaymentMethod,
   billingDetail: BillingInput,
   couponCodes: CouponCodes,
+  /** The customer's own coupons pay as well, after the codes, the oldest first; then their points. */
+  usesOwn: z._default(z.optional(z.boolean()), false),
   /** The customer knows that no seller can fill an order by its day as things stand, and wants to wait for one. */
   acceptsWaiting: z._default(z.optional(z.boolean()), false),
   /** Who collects the orders in the customer's place. */

@@ -113,7 +113,7 @@ export async function findLastBrowserHash(tx: Tx, accountId: AccountId): Promise
   return last?.browser_hash;
 }
 
-/** Finds the account that signed up in a browser and whose verification link was opened. */
+/** Finds the account that signed up in a browser and whose address was verified by its link. */
 export async function findOpenedBy(tx: Tx, browserHash: Buffer, now: Date): Promise<string | undefined> {
   const opened = await tx
     .selectFrom('email_tokens')

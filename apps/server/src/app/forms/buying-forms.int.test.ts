@@ -105,7 +105,7 @@ test('keeps everything typed where a field of the checkout is empty or a coupon 
   };
 
   const empty = await pages.send('/commander', { as, form: 'place-orders', fields });
-  expect([empty.status, messageAt(empty.html, 'Commune')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([empty.status, messageAt(empty.html, 'Commune')]).toEqual([422, 'Remplissez «\u202FCommune\u202F».']);
   expect(empty.html).toContain('value="BP 1234"');
   expect(empty.html).toContain('value="AAAA BBBB CCCC DDDD"');
 

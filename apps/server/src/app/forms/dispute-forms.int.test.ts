@@ -117,7 +117,7 @@ test('answers an empty message at its field', async () => {
   const { status, html } = await pages.send(page, { as: parties.customer, form: 'dispute-message', files: {} });
 
   expect(status).toBe(422);
-  expect(messageAt(html, 'Votre message')).toBe('Remplissez ce champ.');
+  expect(messageAt(html, 'Votre message')).toBe('Remplissez «\u202FVotre message\u202F».');
   expect((await readOrder(orderId)).dispute?.messages).toEqual([]);
 });
 

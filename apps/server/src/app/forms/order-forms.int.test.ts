@@ -36,7 +36,7 @@ test('cancels one for money to the account that was typed', async () => {
 });
 
 test.each([
-  ['no IBAN', '', 'Remplissez ce champ.'],
+  ['no IBAN', '', 'Remplissez «\u202FIBAN du compte\u202F».'],
   ['a mistyped IBAN', 'FR14 2004 1010 0505 0001 3M02 607', 'Cet IBAN n’est pas valable.'],
   ['an IBAN of another length than its country’s', 'DE8937040044053201300', 'Cet IBAN n’est pas valable.'],
 ])(

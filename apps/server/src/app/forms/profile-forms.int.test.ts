@@ -100,7 +100,10 @@ test('erases an account once its password is right, and says at its field where 
 
   const empty = await pages.send('/profil/donnees', { ...form, fields: { currentPassword: '' } });
   const wrong = await pages.send('/profil/donnees', { ...form, fields: { currentPassword: 'pas-le-bon' } });
-  expect([empty.status, messageAt(empty.html, 'Votre mot de passe')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([empty.status, messageAt(empty.html, 'Votre mot de passe')]).toEqual([
+    422,
+    'Remplissez «\u202FVotre mot de passe\u202F».',
+  ]);
   expect([wrong.status, wrong.html.includes('value="pas-le-bon"')]).toEqual([422, false]);
   expect((await accountOf(leaving.id)).erased_at).toBeNull();
   const right = await pages.send('/profil/donnees', { ...form, fields: { currentPassword: TEST_PASSWORD } });

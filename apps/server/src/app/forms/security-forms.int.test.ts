@@ -43,7 +43,10 @@ test('asks for another address with the password, each wrong field told at its p
   const empty = await send({});
   const wrong = await send({ newEmail: 'nouvelle@exemple.pf', currentPassword: 'pas-le-bon' });
 
-  expect([messageAt(empty.html, 'Nouvelle adresse e-mail'), empty.status]).toEqual(['Remplissez ce champ.', 422]);
+  expect([messageAt(empty.html, 'Nouvelle adresse e-mail'), empty.status]).toEqual([
+    'Remplissez «\u202FNouvelle adresse e-mail\u202F».',
+    422,
+  ]);
   expect(wrong.status).toBe(422);
   expect(standingFields(wrong.html, 'email')).toMatchObject({ newEmail: 'nouvelle@exemple.pf', currentPassword: '' });
 });

@@ -4,7 +4,7 @@ import { mailScopeOf } from '@matete/domain/notification/kind-of-code';
 
 import { pushKeysOf } from '#notification/push/push-keys';
 import { listChoices } from '#notification/records/choice-store';
-import { listDevices } from '#notification/records/push-device-store';
+import { hasEndedDevice, listDevices } from '#notification/records/push-device-store';
 import type { Db } from '#platform/db/database';
 import { readSms } from '#notification/sms/sms-number';
 import type { Runtime } from '#platform/runtime';
@@ -32,6 +32,7 @@ export async function readChoices(
       addedAt: device.added_at.toISOString(),
       isThis: device.session_hash.equals(caller.sessionHash),
     })),
+    thisDeviceEnded: await hasEndedDevice(db, caller.sessionHash),
     sms: await readSms(db, caller.accountId, settings.sms !== undefined),
     pushKey: pushKeysOf(settings.secret).publicKey,
   };

@@ -21,8 +21,11 @@ export const notificationChoiceRoutes: readonly Route<Runtime>[] = [
     const changed = await changeChoices(tx, caller, body);
     return changed.ok ? ok(await readChoices(tx, caller, settings)) : changed;
   }),
-  writes(calls.addPushDevice, async ({ services: { settings }, tx, body, caller, userAgent, now }) => {
-    const added = await addDevice(tx, { subscription: body, caller, userAgent, now });
+  writes(calls.addPushDevice, async ({ services: { settings, log }, tx, body, caller, userAgent, now }) => {
+    const { pushHosts } = settings;
+    const added = await addDevice(tx, { subscription: body, caller, userAgent, pushHosts, now });
+    if (!added.ok && added.refusal.code === 'PUSH_SERVICE_UNKNOWN')
+      log.warn(added.refusal.params, 'a browser has a push service that is not known: PUSH_HOSTS can add it');
     return added.ok ? ok(await readChoices(tx, caller, settings)) : added;
   }),
   writes(calls.removePushDevice, async ({ services: { settings }, tx, params, caller }) => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@matete/contract/endpoint';
 import { type addPushDevice, MOST_PUSH_DEVICES } from '@matete/contract/notification/notification-choices';
 import { deviceNameOf } from '@matete/domain/notification/device-name';
-import { isPushEndpoint } from '@matete/domain/notification/push-endpoint';
+import { isKnownPushHost, pushHostOf } from '@matete/domain/notification/push-endpoint';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { ECDH } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
@@ -14,6 +14,8 @@ interface Adding {
   readonly subscription: BodyOf<typeof addPushDevice>;
   readonly caller: Caller;
   readonly userAgent: string | undefined;
+  /** Hosts of push services that the operator adds to the known ones. */
+  readonly pushHosts: readonly string[];
   readonly now: Date;
 }
 
@@ -31,9 +33,14 @@ function isPublicKey(text: string): boolean {
  * Adds the browser of a session to the devices of its account; its former subscription goes. The address is a claim of
  * the browser: our server calls known push services only.
  */
-export async function addDevice(tx: Tx, { subscription, caller, userAgent, now }: Adding): Promise<Result<void>> {
+export async function addDevice(
+  tx: Tx,
+  { subscription, caller, userAgent, pushHosts, now }: Adding,
+): Promise<Result<void>> {
   const { endpoint, keys } = subscription;
-  if (!isPushEndpoint(endpoint) || !isPublicKey(keys.p256dh)) return refuse('PUSH_SUBSCRIPTION_INVALID');
+  const host = pushHostOf(endpoint);
+  if (host === undefined || !isPublicKey(keys.p256dh)) return refuse('PUSH_SUBSCRIPTION_INVALID');
+  if (!isKnownPushHost(host, pushHosts)) return refuse('PUSH_SERVICE_UNKNOWN', { params: { service: host } });
   const { accountId, sessionHash } = caller;
   await lockDevicesOf(tx, accountId);
   await deleteDevicesOfSession(tx, sessionHash, endpoint);
@@ -49,6 +56,7 @@ export async function addDevice(tx: Tx, { subscription, caller, userAgent, now }
     auth: keys.auth,
     name: deviceNameOf(userAgent ?? ''),
     added_at: now,
+    ended_at: null,
   });
   return ok(undefined);
 }

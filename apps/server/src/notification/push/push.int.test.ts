@@ -9,12 +9,14 @@ import {
 import { markAllNotificationsRead } from '@matete/contract/notification/notifications';
 import type { AccountId } from '@matete/contract/units';
 import ece from 'http_ece';
+import { sql } from 'kysely';
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { notify } from '#notification/notify';
 import { pushKeysOf } from '#notification/push/push-keys';
-import type { PushRequest } from '#notification/push/push-sender';
+import { type PushRequest, sendPush } from '#notification/push/push-sender';
 import { sendDuePushes } from '#notification/push/send-pushes';
 import { OutboundError } from '#platform/outbound/bounded-fetch';
 import type { TestAccount } from '#testing/call-api';
@@ -138,12 +140,104 @@ test('what was read meanwhile is not shown', async () => {
   expect([service.requests, await waiting()]).toEqual([[], []]);
 });
 
-test.each([404, 410])('a subscription that is answered by %d is removed with what waits for it', async (status) => {
+const hasEnded = async (as = customer) => (await product.call(readNotificationChoices, { as })).body.thisDeviceEnded;
+
+test.each([404, 410])(
+  'a subscription that is answered by %d ends with what waits for it, and its browser is told',
+  async (status) => {
+    const [elsewhere] = (await sessionsOf(customer, 1)) as [TestAccount];
+    await add(new Browser());
+    expect(await hasEnded()).toBe(false);
+    await tell();
+    await tell();
+    await pushService(() => status).send();
+    expect([await devicesOf(), await waiting()]).toEqual([[], []]);
+    expect([await hasEnded(), await hasEnded(elsewhere)]).toEqual([true, false]);
+
+    const working = pushService();
+    await tell();
+    await working.send();
+    expect([working.requests, await waiting()]).toEqual([[], []]);
+  },
+);
+
+test.each(['by another subscription', 'by the same, if the browser has no other'])(
+  'a device that ended is told again once it is added anew %s',
+  async (how) => {
+    const [first, second] = [new Browser(), new Browser()];
+    await add(first);
+    await tell();
+    await pushService(() => 410).send();
+    const anew = how === 'by another subscription' ? second : first;
+    expect((await add(anew)).body).toMatchObject({ thisDeviceEnded: false, devices: [{ isThis: true }] });
+
+    const service = pushService();
+    await tell();
+    await service.send();
+    expect(service.requests.map(({ endpoint }) => endpoint)).toEqual([anew.subscription.endpoint]);
+  },
+);
+
+test('an answer about a former subscription does not end the one that took its place', async () => {
+  const [browser, again] = [new Browser(), new Browser()];
+  await add(browser);
+  await tell();
+  await pushService(async () => {
+    await add(again);
+    return 410;
+  }).send();
+  expect([(await devicesOf()).length, await hasEnded()]).toEqual([1, false]);
+});
+
+test('a device that ended goes with its session', async () => {
   await add(new Browser());
   await tell();
+  await pushService(() => 410).send();
+  await product.call(logout, { as: customer });
+  const { rows } = await sql`select 1 from push_devices where account_id = ${customer.id}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('a push service that is not known is named, logged with its host, and called once a setting adds it', async () => {
+  const warn = vi.spyOn(services.log, 'warn');
+  const browser = new Browser('https://up.exemple.pf/wpush/v2/case');
+  const refused = await add(browser);
+  expect([refused.status, refused.body.code]).toEqual([422, 'PUSH_SERVICE_UNKNOWN']);
+  expect(String(refused.body.message)).toContain('up.exemple.pf');
+  expect(warn.mock.calls.map(([said]) => said)).toEqual([{ service: 'up.exemple.pf' }]);
+  expect(await devicesOf()).toEqual([]);
+
+  Object.assign(settings, { pushHosts: ['.exemple.pf'] });
+  try {
+    expect((await add(browser)).status).toBe(200);
+    await tell();
+    const service = pushService();
+    await service.send();
+    expect(service.requests).toHaveLength(1);
+  } finally {
+    Object.assign(settings, { pushHosts: [] });
+  }
+  // The setting was taken away: what waits for its devices is not sent.
   await tell();
-  await pushService(() => status).send();
-  expect([await devicesOf(), await waiting()]).toEqual([[], []]);
+  const service = pushService();
+  await service.send();
+  expect([service.requests, await waiting()]).toEqual([[], []]);
+});
+
+test('a push service whose name leads into our own network is not called', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const endpoint = `https://localhost:${(server.address() as AddressInfo).port}/`;
+  const refused = await sendPush({ endpoint, headers: {}, body: new Uint8Array() }).catch((error: unknown) => error);
+  server.close();
+  expect([String(refused), connections]).toEqual([
+    `OutboundError: ${endpoint}: network (not a host of the internet)`,
+    0,
+  ]);
 });
 
 test('a push service out of order gets the message again after a pause, until its day is over', async () => {
@@ -208,7 +302,6 @@ test('eight workers at once send a message once', async () => {
 });
 
 test.each([
-  ['of another host', { endpoint: 'https://exemple.pf/push' }],
   ['inside our network', { endpoint: 'https://127.0.0.1/push' }],
   ['without encryption', { endpoint: 'http://fcm.googleapis.com/fcm/send/a' }],
   ['with a key that is no point', { keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }],

@@ -1,11 +1,11 @@
-import { isPushEndpoint } from '@matete/domain/notification/push-endpoint';
+import { isKnownPushHost, pushHostOf } from '@matete/domain/notification/push-endpoint';
 import { createHash } from 'node:crypto';
 
 import { deliverDue, LIFE_SECONDS } from '#notification/deliver-due';
 import { newsPath } from '#notification/news-path';
 import { pushKeysOf } from '#notification/push/push-keys';
 import type { PushPort } from '#notification/push/push-sender';
-import { deleteEndedDevice } from '#notification/records/push-device-store';
+import { endDevice } from '#notification/records/push-device-store';
 import {
   deleteMessage,
   type DueMessage,
@@ -20,7 +20,7 @@ const ENDED: readonly number[] = [404, 410];
 
 type Ports = Runtime & PushPort;
 
-/** Sends the pushed messages that are due. A device that is no longer subscribed goes. */
+/** Sends the pushed messages that are due. A device that is no longer subscribed ends. */
 export const sendDuePushes = (services: Ports): Promise<void> =>
   deliverDue(services, {
     take: (by) => takeDueMessage(services.db, by),
@@ -29,9 +29,9 @@ export const sendDuePushes = (services: Ports): Promise<void> =>
     postpone: (message, to) => postponeMessage(services.db, { ...message, ...to }),
   });
 
-async function end({ db, log }: Ports, message: DueMessage, status: number): Promise<void> {
+async function end({ db, log, now }: Ports, message: DueMessage, status: number): Promise<void> {
   const { device_id: deviceId, endpoint, p256dh } = message;
-  if (ENDED.includes(status)) return deleteEndedDevice(db, { id: deviceId, endpoint, p256dh });
+  if (ENDED.includes(status)) return endDevice(db, { id: deviceId, endpoint, p256dh, now: now() });
   if (status >= 300) log.warn({ deviceId, status }, 'a push service did not take a message');
   return deleteMessage(db, message);
 }
@@ -39,7 +39,8 @@ async function end({ db, log }: Ports, message: DueMessage, status: number): Pro
 /** @returns Status of the push service's answer; 0: it is none of the services that are known. */
 async function handOver({ settings, sendPush }: Ports, message: DueMessage): Promise<number> {
   const { endpoint, p256dh, auth } = message;
-  if (!isPushEndpoint(endpoint)) return 0;
+  const host = pushHostOf(endpoint);
+  if (host === undefined || !isKnownPushHost(host, settings.pushHosts)) return 0;
   const { default: webPush } = await import('web-push');
   const { secret } = settings;
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {

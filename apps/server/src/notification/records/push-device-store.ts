@@ -4,15 +4,27 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database';
 import type { PushDevice } from '#platform/db/schema';
 
-/** Lists the devices of an account, the newest first. */
+/** Lists the devices of an account that are subscribed, the newest first. */
 export const listDevices = (db: Db, accountId: AccountId): Promise<Selectable<PushDevice>[]> =>
   db
     .selectFrom('push_devices')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** Whether the browser of a session was a device whose subscription is over. */
+export async function hasEndedDevice(db: Db, sessionHash: Buffer): Promise<boolean> {
+  const ended = await db
+    .selectFrom('push_devices')
+    .select('id')
+    .where('session_hash', '=', sessionHash)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
 
 /** Locks the devices of an account, so that of two requests at once the second counts what the first wrote. */
 export async function lockDevicesOf(tx: Tx, accountId: AccountId): Promise<void> {
@@ -50,12 +62,18 @@ export async function deleteDevice(tx: Tx, by: { id: string; accountId: AccountI
   return numDeletedRows !== 0n;
 }
 
-/** Deletes a device whose subscription the push service no longer knows, unless it was subscribed anew meanwhile. */
-export async function deleteEndedDevice(db: Db, by: { id: string; endpoint: string; p256dh: string }): Promise<void> {
-  await db
-    .deleteFrom('push_devices')
-    .where('id', '=', by.id)
-    .where('endpoint', '=', by.endpoint)
-    .where('p256dh', '=', by.p256dh)
-    .execute();
+/**
+ * Ends a device whose subscription the push service no longer knows, with what waits for it, unless it was subscribed
+ * anew meanwhile. It is kept for its session, whose next page subscribes anew or says that it is told no more.
+ */
+export async function endDevice(
+  db: Db,
+  { id, endpoint, p256dh, now }: { id: string; endpoint: string; p256dh: string; now: Date },
+): Promise<void> {
+  await sql`
+    with ended as (
+      update push_devices set ended_at = ${now} where id = ${id} and endpoint = ${endpoint} and p256dh = ${p256dh}
+      returning id
+    )
+    delete from push_messages using ended where device_id = ended.id`.execute(db);
 }

@@ -14,7 +14,8 @@ import type { Db } from '#platform/db/database';
 export const insertionForDevices = (readers: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
       insert into push_messages (device_id, notification_id, created_at, next_attempt_at)
       select device.id, reader.notification_id, ${now}::timestamptz, ${now}::timestamptz
-      from (select * from ${readers}) reader join push_devices device on device.account_id = reader.id`;
+      from (select * from ${readers}) reader join push_devices device
+        on device.account_id = reader.id and device.ended_at is null`;
 
 /** A message, with its device and what it tells. */
 export interface DueMessage {

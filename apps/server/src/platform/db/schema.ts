@@ -350,6 +350,12 @@ export interface DatedSetting {
   value: number;
 }
 
+export interface DeadMailbox {
+  account_id: AccountId;
+  email: string;
+  refused_at: Timestamp;
+}
+
 export interface DirectoryEntry {
   changed_at: Timestamp;
   changed_by: AccountId | null;
@@ -685,11 +691,13 @@ export interface Mail {
   body_text: string | null;
   created_at: Timestamp;
   data: ColumnType<TextValues, string, string>;
+  given_up_at: Timestamp | null;
   id: string;
   kind: string;
   language: Language;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
+  refusals: Generated<number>;
   sent_at: Timestamp | null;
   started_at: Timestamp | null;
   subject: string | null;
@@ -1130,6 +1138,7 @@ export interface PushDevice {
   account_id: AccountId;
   added_at: Timestamp;
   auth: string;
+  ended_at: Timestamp | null;
   endpoint: string;
   id: string;
   name: string;
@@ -1586,6 +1595,7 @@ export interface DB {
   coupons: Coupon;
   customers: Customer;
   dated_settings: DatedSetting;
+  dead_mailboxes: DeadMailbox;
   directory_entries: DirectoryEntry;
   dispute_attachments: DisputeAttachment;
   dispute_lines: DisputeLine;

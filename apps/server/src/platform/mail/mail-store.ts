@@ -57,12 +57,51 @@ export async function markSent(db: Db, mails: readonly SentMail[], now: Date): P
 }
 
 /** Has a mail that could not be sent wait for its next attempt. */
-export async function postpone(db: Db, mail: { id: string; attempts: number; nextAttemptAt: Date }): Promise<void> {
+export async function postpone(
+  db: Db,
+  mail: { id: string; attempts: number; refusals: number; nextAttemptAt: Date },
+): Promise<void> {
+  const { id, attempts, refusals, nextAttemptAt } = mail;
   await db
     .updateTable('mails')
-    .set({ attempts: mail.attempts, next_attempt_at: mail.nextAttemptAt, started_at: null })
-    .where('id', '=', mail.id)
+    .set({ attempts, refusals, next_attempt_at: nextAttemptAt, started_at: null })
+    .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Gives up a mail that its server refuses for good, without the secrets of its links, and notes the mailbox as dead
+ * where an account has its address now.
+ */
+export async function giveUp(db: Db, mail: Pick<MailRow, 'id' | 'recipient' | 'refusals'>, now: Date): Promise<void> {
+  await sql`
+    with given_up as (
+      update mails set given_up_at = ${now}, refusals = ${mail.refusals}, data = '{}' where id = ${mail.id} returning id
+    )
+    insert into dead_mailboxes (account_id, email, refused_at)
+    select a.id, a.email, ${now} from given_up, accounts a
+    where a.email = lower(${mail.recipient}) and a.erased_at is null
+    on conflict (account_id) do update set email = excluded.email, refused_at = excluded.refused_at`.execute(db);
+}
+
+/** Whether an account has an address whose mailbox is dead. */
+export async function isDead(db: Db, recipient: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from dead_mailboxes d join accounts a on a.id = d.account_id and a.email = d.email
+    where a.email = lower(${recipient})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that a mailbox takes mail: one was delivered to it. */
+export async function revive(db: Db, recipient: string): Promise<void> {
+  await sql`
+    delete from dead_mailboxes d using accounts a
+    where a.id = d.account_id and a.email = lower(${recipient})`.execute(db);
+}
+
+/** Forgets that the mailbox of an account was dead: its address was confirmed, or the account is erased. */
+export async function forgetDead(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('dead_mailboxes').where('account_id', '=', accountId).execute();
 }
 
 /**
@@ -80,6 +119,7 @@ export const takeDue = (db: Db, by: { now: Date; until: Date; take: number }): P
         .select('id')
         .where('sent_at', 'is', null)
         .where('started_at', 'is', null)
+        .where('given_up_at', 'is', null)
         .where('next_attempt_at', '<=', by.now)
         .orderBy('next_attempt_at')
         .limit(by.take)
@@ -164,4 +204,5 @@ export async function deleteMailsTo(tx: Tx, by: { accountId: AccountId; recipien
     .deleteFrom('mails')
     .where((eb) => eb.or([eb('account_id', '=', by.accountId), eb('recipient', '=', by.recipient)]))
     .execute();
+  await forgetDead(tx, by.accountId);
 }

@@ -68,7 +68,9 @@ import { runsOfPasswords } from '#platform/migrations/0061-0080/0068-runs-of-pas
 import { numbersOfAnyLength } from '#platform/migrations/0061-0080/0069-numbers-of-any-length';
 import { countedUses } from '#platform/migrations/0061-0080/0070-counted-uses';
 import { installation } from '#platform/migrations/0061-0080/0072-installation';
+import { deadMailboxes } from '#platform/migrations/0061-0080/0073-dead-mailboxes';
 import { sealedAccounts } from '#platform/migrations/0061-0080/0074-sealed-accounts';
+import { endedDevices } from '#platform/migrations/0061-0080/0075-ended-devices';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -148,5 +150,7 @@ export const migrations: readonly Migration[] = [
   countedUses,
   linesThatRepeat,
   installation,
+  deadMailboxes,
   sealedAccounts,
+  endedDevices,
 ];

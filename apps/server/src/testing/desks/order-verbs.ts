@@ -44,6 +44,8 @@ interface Wish {
   readonly shipmentDate?: string;
   readonly paymentMethod?: 'WIRE_TRANSFER' | 'CREDIT_CARD';
   readonly couponCodes?: readonly string[];
+  /** The customer's own coupons and points pay as well. */
+  readonly usesOwn?: boolean;
   /** Version of the terms that is accepted with it. */
   readonly acceptedTerms?: number;
 }
@@ -103,6 +105,7 @@ function placingVerbs({ product, customer, admin, fishId }: People) {
       paymentMethod: wish.paymentMethod ?? 'WIRE_TRANSFER',
       billingDetail: BILLING,
       couponCodes: wish.couponCodes ?? [],
+      usesOwn: wish.usesOwn ?? false,
       ...(wish.acceptedTerms === undefined ? {} : { acceptedTerms: wish.acceptedTerms }),
       acceptsWaiting: quoted.body.quote.orders[0]?.fillableBy === 0,
     };

@@ -14,7 +14,7 @@ import { useWasSlow } from '#lib/device/use-was-slow';
 import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Loaded while there is a message, and for accounts, which may wait for their approval. */
+/** Loaded while there is a message, and for accounts, which may have something to be told. */
 const Strips = lazyPart(() => import('#app/shell/strips.tsx'));
 /** Loaded only where a page came slowly. */
 const SaverOffer = lazyPart(() => import('#app/shell/saver-offer.tsx'));

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import PublicMessageStrip from '#app/shell/public-message-strip.tsx';
+import RefusedMailStrip from '#app/shell/refused-mail-strip.tsx';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { useSession } from '#lib/session/session.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Strips over the header of every page: the admin's message, and what the reader's account waits for. */
+/** Strips over the header of every page: the admin's message, what the reader's account waits for, and that its mailbox refuses mails. */
 export default function Strips(): ReactElement {
   const message = useQuery(getPublicMessage()).data?.publicMessage;
   const { user } = useSession();
@@ -15,6 +16,7 @@ export default function Strips(): ReactElement {
     <>
       {message?.active && <PublicMessageStrip message={message} />}
       {user?.status === 'PENDING' && <UnderReviewStrip user={user} />}
+      {user?.emailRefused && <RefusedMailStrip />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { CATALOGUE_COPIES, ORDER_COPIES } from '#lib/outbox/reader';
 
-/** Pages that stay readable without a connection, by their cache: as many as were opened last. */
+/** Pages that stay readable without a connection, by their cache: as many as were opened last, and the main pages. */
 const MOST_COPIES = { [ORDER_COPIES]: 5, [CATALOGUE_COPIES]: 12 };
+/** Home, the list, the ships, the cart and own orders, in any language: they stay, however many pages were opened since. */
+const MAIN_PAGE = /^(?:\/[a-z]{2,3})?\/(?:produits|navires|panier|(?:vendeur\/)?commandes)?$/;
 /** Headers of a copy, read by the page that lists them. */
 const TITLE = 'x-title';
 const READ_AT = 'x-read-at';
@@ -14,8 +16,10 @@ interface PageCopy {
   /** Address of the page, with its search. */
   readonly path: string;
   readonly title: string;
-  /** "Lu le 12 mai à 9:40, sans connexion", in the reader's language. */
+  /** "Lu le 12 mai à 9:40 : la connexion ne répond pas", in the reader's language. */
   readonly readText: string;
+  /** Words of the link that asks for the page itself. */
+  readonly retryText: string;
   /** Address of the list of copies, and its name. */
   readonly list: { readonly href: string; readonly name: string };
 }
@@ -41,7 +45,7 @@ export async function keepPageCopy(copy: PageCopy, nowMs = Date.now()): Promise<
   await deleteOldest(cache, MOST_COPIES[copy.cache]);
 }
 
-function documentOf(main: Element, { title, readText, list }: PageCopy, styles: readonly string[]): string {
+function documentOf(main: Element, { title, readText, retryText, list }: PageCopy, styles: readonly string[]): string {
   const page = document.implementation.createHTMLDocument(title);
   const { lang, dataset } = document.documentElement;
   page.documentElement.lang = lang;
@@ -53,14 +57,37 @@ function documentOf(main: Element, { title, readText, list }: PageCopy, styles: 
   });
   page.head.prepend(width);
   const said = Object.assign(page.createElement('p'), { className: 'wrap py-2.5', textContent: `${readText} ` });
-  said.append(Object.assign(page.createElement('a'), { href: list.href, textContent: list.name }));
+  said.append(
+    // An empty address is that of the page itself.
+    Object.assign(page.createElement('a'), { href: '', textContent: retryText }),
+    ' · ',
+    Object.assign(page.createElement('a'), { href: list.href, textContent: list.name }),
+  );
   const banner = Object.assign(page.createElement('header'), { className: 'bg-warn-bg text-warn-fg' });
   banner.append(said);
   const content = page.importNode(main, true);
-  for (const part of content.querySelectorAll(LEFT_OUT)) part.remove();
+  readForms(main, content);
+  // A form has its fields as properties: `remove` may be a button of that name.
+  for (const part of content.querySelectorAll(LEFT_OUT)) Element.prototype.remove.call(part);
   for (const part of content.querySelectorAll('details')) part.open = true;
   page.body.append(banner, content);
   return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** Has the forms of a copy that are read as well (`data-copied`) show what stands in them, one part below the other. */
+function readForms(main: Element, copy: Element): void {
+  const fields = '[data-copied] input:not([type=hidden])';
+  const typed = [...main.querySelectorAll<HTMLInputElement>(fields)].map(({ value }) => value);
+  for (const [index, field] of copy.querySelectorAll(fields).entries()) {
+    if (field.getAttribute('type') !== 'date') field.replaceWith(`${typed[index]}\u00A0`);
+  }
+  for (const part of copy.querySelectorAll('[data-copied] details')) part.remove();
+  for (const part of copy.querySelectorAll('[data-copied] .quantity')) part.removeAttribute('class');
+  for (const form of copy.querySelectorAll('[data-copied]')) {
+    const group = copy.ownerDocument.createElement('div');
+    group.append(...form.children);
+    Element.prototype.replaceWith.call(form, group);
+  }
 }
 
 async function deleteOldest(cache: Cache, most: number): Promise<void> {
@@ -71,7 +98,10 @@ async function deleteOldest(cache: Cache, most: number): Promise<void> {
     }),
   );
   // Stylesheets have no date, and stay.
-  const pages = copies.flatMap(({ request, readAt }) => (readAt === null ? [] : [{ request, readAt }]));
+  const pages = copies.flatMap(({ request, readAt }) => {
+    const { pathname, search } = new URL(request.url);
+    return readAt === null || MAIN_PAGE.test(pathname + search) ? [] : [{ request, readAt }];
+  });
   const old = pages.toSorted((a, b) => b.readAt - a.readAt).slice(most);
   for (const { request } of old) await cache.delete(request);
 }

@@ -2,8 +2,8 @@ import type { MessageId } from '@matete/i18n/message-id';
 
 import { ApiError } from '#lib/api/api-error';
 import type { FieldDefinition, FormDefinition } from '#lib/forms/form-definition';
-import { nearestField } from '#lib/forms/nearest-field';
-import { messageIdOf, type SchemaIssue } from '#lib/forms/schema-message';
+import { definedNameOf, nearestField } from '#lib/forms/nearest-field';
+import { codeOf, type SchemaIssue } from '#lib/forms/schema-message';
 
 /** Why a form was not accepted: what is shown beside its fields and above it. */
 export interface FormFailure {
@@ -15,7 +15,8 @@ export interface FormFailure {
   readonly general: readonly string[];
 }
 
-type Say = (id: MessageId) => string;
+type Say = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
+type Fields = Readonly<Record<string, FieldDefinition>>;
 
 /** Failure of fields that their schema refuses. */
 export function failureOfIssues(
@@ -23,39 +24,43 @@ export function failureOfIssues(
   issues: readonly SchemaIssue[],
   say: Say,
 ): FormFailure {
-  const required = requiredOf(fields);
-  return gather(
-    fields,
-    issues.map((issue) => ({ path: issue.path.join('.'), message: say(messageIdOf(issue, required)) })),
-  );
+  const refusals = issues.map((issue) => {
+    const code = codeOf(issue);
+    return { path: issue.path.join('.'), code, say: () => say(`errors.field.${code}` as MessageId) };
+  });
+  return gather(fields, refusals, say);
 }
 
 /** Failure of a call that was refused or got no answer. */
 export function failureOfError(
   { fields }: Pick<FormDefinition, 'fields'>,
   error: unknown,
-  sayError: (error: unknown) => string,
+  { say, sayError }: { readonly say: Say; readonly sayError: (error: unknown) => string },
 ): FormFailure {
   if (!(error instanceof ApiError)) return { errors: {}, general: [sayError(error)] };
-  const gathered = gather(fields, error.errors);
+  const refusals = error.errors.map(({ message, ...at }) => ({ ...at, say: () => message }));
+  const gathered = gather(fields, refusals, say);
   const isAtFields = Object.keys(gathered.errors).length > 0;
   return { code: error.code, errors: gathered.errors, general: isAtFields ? gathered.general : [sayError(error)] };
 }
 
 function gather(
-  fields: Readonly<Record<string, FieldDefinition>>,
-  refusals: readonly { readonly path: string; readonly message: string }[],
+  fields: Fields,
+  refusals: readonly { readonly path: string; readonly code: string; readonly say: () => string }[],
+  say: Say,
 ): FormFailure {
   const names = new Set(Object.keys(fields));
   const errors: Record<string, string> = {};
   const general: string[] = [];
-  for (const { path, message } of refusals) {
+  for (const { path, code, say: sayIt } of refusals) {
     const name = nearestField(path, names);
-    if (name === null) general.push(message);
-    else errors[name] ??= message;
+    const field = fields[definedNameOf(name ?? '')];
+    if (name === null) general.push(sayIt());
+    else errors[name] ??= code === 'REQUIRED' && field !== undefined ? emptyText(field, say) : sayIt();
   }
   return { errors, general };
 }
 
-const requiredOf = (fields: Readonly<Record<string, FieldDefinition>>): Record<string, MessageId> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, { required }]) => (required ? [[name, required]] : [])));
+/** Message of a field that is empty: its own, or one that names it. */
+const emptyText = ({ required, label }: FieldDefinition, say: Say): string =>
+  required === undefined ? say('errors.field.REQUIRED_OF', { field: say(label) }) : say(required);

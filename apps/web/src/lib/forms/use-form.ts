@@ -180,7 +180,8 @@ function useSending<E extends Endpoint, Name extends string>(
     if (options.onDone) await options.onDone(answer as ResponseOf<E>);
     else navigate(definition.next(answer as never, context, values as never));
   };
-  const showFailure = (error: unknown): void => checks.show(failureOfError(definition, error, errorText));
+  const showFailure = (error: unknown): void =>
+    checks.show(failureOfError(definition, error, { say: text, sayError: errorText }));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isSending) return;
@@ -227,8 +228,8 @@ function useSummary(
   }, [fields, failure, id, text]);
 }
 
-/** A label that is a question keeps its own mark. */
+/** A message that names its field stands alone, and a label that is a question keeps its own mark. */
 const lineOf = (label: string, message: string): string =>
-  label.endsWith('?') ? `${label} ${message}` : `${label}\u00A0: ${message}`;
+  message.includes(label) ? message : label.endsWith('?') ? `${label} ${message}` : `${label}\u00A0: ${message}`;
 
 const fieldIdOf = (id: string, name: string): string => `${id}${name.replaceAll('.', '-')}`;

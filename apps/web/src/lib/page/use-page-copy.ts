@@ -32,6 +32,7 @@ export function usePageCopy({ cache, path, isComplete, shown }: CopiedPage): voi
       path: base !== '' && /^\/(\?|$)/.test(path ?? '') ? `${base}${path?.slice(1)}` : `${base}${path}`,
       title: document.title.split(' · ')[0] ?? '',
       readText: text('common.outbox.readAt', { day: instantDay(now), time: time(now) }),
+      retryText: text('common.action.retry'),
       list: { href: `/hors-ligne?lang=${locale}`, name: text('common.outbox.copies') },
     });
   });

@@ -13,6 +13,7 @@ export const SELLER: UserView = {
   status: 'APPROVE',
   blockedTill: null,
   emailVerified: true,
+  emailRefused: false,
   hasSecondFactor: false,
   registeredOn: '2026-10-12T10:00:00.000Z',
   customer: null,

@@ -16,6 +16,7 @@ export const HINA: UserView = {
   status: 'APPROVE',
   blockedTill: null,
   emailVerified: true,
+  emailRefused: false,
   hasSecondFactor: false,
   registeredOn: '2026-08-01T20:00:00Z',
   customer: { type: 'INDIVIDUAL' },

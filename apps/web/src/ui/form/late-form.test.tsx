@@ -32,7 +32,7 @@ const collect = defineLateForm<typeof setCollector>({
   next: () => '/',
 });
 
-const TEXTS = { 'errors.field.REQUIRED': 'Remplissez ce champ.', 'common.action.close': 'Fermer' };
+const TEXTS = { 'errors.field.REQUIRED_OF': 'Remplissez {field}.', 'common.action.close': 'Fermer' };
 const language = createLanguage({ locale: 'fr', loadCatalogue: () => Promise.resolve(compileCatalogue(TEXTS, {})) });
 await loadAreas(language, ['form']);
 
@@ -103,7 +103,7 @@ test('says nothing of a field that was left before its rules came, and says it t
 
   await come();
 
-  expect(message()).toBe('Remplissez ce champ.');
+  expect(message()).toBe('Remplissez Fermer.');
 });
 
 test('waits with sending for its rules, and sends nothing that they refuse', async () => {
@@ -113,7 +113,7 @@ test('waits with sending for its rules, and sends nothing that they refuse', asy
 
   await come();
 
-  expect(message()).toBe('Remplissez ce champ.');
+  expect(message()).toBe('Remplissez Fermer.');
   expect(isSending()).toBe(false);
   expect(send).not.toHaveBeenCalled();
 });
@@ -132,7 +132,7 @@ test('sends once what its rules accept, however often it was pressed before they
 
 test('is sent as it was typed when its rules cannot be had, and shows at its fields why it was refused', async () => {
   const { submit, send, message, isSending, fail } = openForm();
-  const errors = [{ path: 'collector.name', code: 'REQUIRED', message: 'Écrivez un nom.' }];
+  const errors = [{ path: 'collector.name', code: 'TEXT_INVALID', message: 'Écrivez un nom.' }];
   send.mockRejectedValue(new ApiError(400, { code: 'VALIDATION_FAILED', errors } as never));
   await submit();
 

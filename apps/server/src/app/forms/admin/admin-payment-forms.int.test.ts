@@ -39,7 +39,10 @@ test('asks for the amount that was received in part, at its field, and keeps wha
   const { order, address, form } = await waiting('PARTIALLY_VERIFIED');
 
   const empty = await pages.send(address, form);
-  expect([empty.status, messageAt(empty.html, 'Reçu en tout')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([empty.status, messageAt(empty.html, 'Reçu en tout')]).toEqual([
+    422,
+    'Remplissez «\u202FReçu en tout\u202F».',
+  ]);
   const more = await pages.send(address, {
     ...form,
     fields: { receivedAmount: '9 000 000', receivedAmountAgain: '9 000 000' },
@@ -95,7 +98,7 @@ test('waives a freight difference, with a reason only', async () => {
   const form = { as: admin, form: 'freight-decision', subject: `WAIVED.${id}` };
 
   const silent = await pages.send(address, { ...form, fields: { reason: '  ' } });
-  expect([silent.status, messageAt(silent.html, 'Motif')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([silent.status, messageAt(silent.html, 'Motif')]).toEqual([422, 'Remplissez «\u202FMotif\u202F».']);
   const waived = await pages.send(address, { ...form, fields: { reason: 'Erreur de notre part.' } });
   expect([waived.status, waived.location]).toEqual([303, FREIGHT]);
   const after = await product.services.db

@@ -20,7 +20,10 @@ test('records a coupon as paid out once, however often its form is sent, once it
   const address = `/admin/bons?etat=ACTIVE&ouvrir=decider-PAY_OUT.${couponId}`;
   const form = { as: admin, form: 'pay-out-coupon', subject: `PAY_OUT.${couponId}`, key: 'une-cle-de-bon' };
   const empty = await pages.send(address, { ...form, fields: { paidTo: 'Teva', means: 'CASH', paper: '' } });
-  expect([empty.status, messageAt(empty.html, 'Justificatif')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([empty.status, messageAt(empty.html, 'Justificatif')]).toEqual([
+    422,
+    'Remplissez «\u202FJustificatif\u202F».',
+  ]);
   expect(empty.html).toContain('value="Teva"');
 
   const fields = { paidTo: 'Teva', means: 'CASH', paper: 'Reçu 7' };
@@ -50,7 +53,10 @@ test('settles a mismatch with a note, which is asked for at its field', async ()
   const form = { as: admin, form: 'settle-mismatch', subject: `SETTLE.${mismatchId}` };
 
   const silent = await pages.send(address, { ...form, fields: { note: ' ' } });
-  expect([silent.status, messageAt(silent.html, 'Ce que vous avez')]).toEqual([422, 'Remplissez ce champ.']);
+  expect([silent.status, messageAt(silent.html, 'Ce que vous avez')]).toEqual([
+    422,
+    'Remplissez «\u202FCe que vous avez constaté et fait\u202F».',
+  ]);
   expect(await open()).toEqual([mismatchId]);
   const settled = await pages.send(address, { ...form, fields: { note: 'Rendu par la banque.' } });
   expect([settled.status, settled.location]).toEqual([303, '/admin/comptes']);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { UserView } from '@matete/contract/account/account-views';
 import { getSeller, listSellers, updateSellerStatus } from '@matete/contract/account/sellers';
 import { listAdminNotes } from '@matete/contract/admin-note/admin-notes';
 import { readPersonHistory, readPersonSums } from '@matete/contract/desk/person';
@@ -32,10 +33,10 @@ const NO_SUMS = {
   seller: { earned: 0, wallet: 0, withdrawn: 0, penalties: 0 },
 };
 
-async function open(address: string) {
+async function open(address: string, person: Partial<UserView> = {}) {
   const network = createFetchDouble();
   network.on(listSellers, () => answer({ data: [HINA, SELLER], meta: { page: 1, pageCount: 1, itemCount: 2 } }));
-  network.on(getSeller, ({ path }) => answer(path.endsWith(HINA.userId) ? HINA : SELLER));
+  network.on(getSeller, ({ path }) => answer({ ...(path.endsWith(HINA.userId) ? HINA : SELLER), ...person }));
   network.on(readPersonSums, () => answer(NO_SUMS));
   network.on(readPersonHistory, () => answer({ ...EMPTY, counts: [] }));
   network.on(listAdminNotes, () => answer(EMPTY));
@@ -76,4 +77,10 @@ test('refuses to block without a date to come and a reason', async () => {
   expect(dialog.getByText('La fin du blocage doit être une date à venir.')).toBeTruthy();
   expect(dialog.getByText('Écrivez la raison.')).toBeTruthy();
   expect(network.sentTo(updateSellerStatus)).toEqual([]);
+});
+
+test.each([true, false])('says on a person’s page whether their mailbox refuses mails (%s)', async (emailRefused) => {
+  await open(`/admin/vendeurs/${HINA.userId}`, { emailRefused });
+  await screen.findByText('Adresse vérifiée');
+  expect(screen.queryByText('Cette boîte refuse nos e-mails') !== null).toBe(emailRefused);
 });

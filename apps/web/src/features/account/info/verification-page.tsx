@@ -2,10 +2,7 @@ import type { UserView } from '@matete/contract/account/account-views';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
-import { verifyEmail } from '#features/account/api/sign-up/verify-email';
-import { ApiError } from '#lib/api/api-error';
 import { useForm } from '#lib/forms/use-form';
-import type { PageForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import { paths } from '#lib/routing/paths';
 import type { PageProps } from '#lib/page/page-module';
@@ -27,20 +24,13 @@ import { EmailField } from '#features/account/parts/email-field.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { LoadError } from '#ui/status/load-error.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
-
-type Outcome =
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'done'; readonly user: UserView }
-  | { readonly kind: 'invalid' }
-  | { readonly kind: 'failed'; readonly error: unknown };
 
 export const forms = [verifyEmailForm, resendForm];
 
 /**
- * Page of the verification link: verifies the address at once, or without code by a button, and offers a new link when
- * that fails.
+ * Page of the verification link. A press of its button verifies the address: programs that look into mails open every
+ * link, and must change nothing. Offers a new link when the link is no longer valid.
  */
 export default function VerificationPage(page: PageProps): ReactElement {
   const { text } = useTexts();
@@ -50,8 +40,8 @@ export default function VerificationPage(page: PageProps): ReactElement {
     <div className="wrap max-w-form py-8">
       <PageHead title={text('account.verify.title')} />
       {done !== null && <VerifiedNotice review={reviewIn(done)} returnTo={search.get('retour')} />}
-      {done === null && search.has('token') && <VerifyToken {...page} token={search.get('token') ?? ''} />}
-      {done === null && !search.has('token') && <AskForLink {...page} titleId="account.verify.ask" />}
+      {done === null && search.get('token') && <VerifyToken {...page} />}
+      {done === null && !search.get('token') && <AskForLink {...page} titleId="account.verify.ask" />}
     </div>
   );
 }
@@ -60,65 +50,32 @@ export default function VerificationPage(page: PageProps): ReactElement {
 const reviewIn = (done: string): VerifiedNoticeProps['review'] =>
   done === SELLER_EXAMINED ? 'SELLER' : done === CUSTOMER_EXAMINED ? 'CUSTOMER' : null;
 
-function VerifyToken({ token, params, search }: PageProps & { readonly token: string }): ReactElement {
+function VerifyToken({ params, search }: PageProps): ReactElement {
   const { t } = useTexts();
   const { user: reader } = useSession();
   const returnTo = search.get('retour');
-  const form = useForm(verifyEmailForm, { context: { params, search, user: reader } });
   const arrive = useAfterSignIn(returnTo);
-  const latest = useRef(arrive);
-  latest.current = arrive;
-  // What the server has just refused is not asked again.
-  const isRefused = form.failure !== null;
-  const [outcome, setOutcome] = useState<Outcome>({ kind: isRefused ? 'invalid' : 'checking' });
-  const [round, setRound] = useState(0);
-  const sent = useRef<number | null>(null);
-  useEffect(() => {
-    // A link works once: a second run of this effect must not send it again.
-    if (isRefused || sent.current === round) return;
-    sent.current = round;
-    setOutcome({ kind: 'checking' });
-    const verify = async (): Promise<void> => {
-      const verified = await verifyEmail({ body: { token } });
+  const [verified, setVerified] = useState<UserView | null>(null);
+  const form = useForm(verifyEmailForm, {
+    context: { params, search, user: reader },
+    onDone: async (account) => {
       // Only the browser that signed up is signed in; any other is told where to continue.
-      const user = verified.role === 'CUSTOMER' ? await askToContinue().catch(() => null) : null;
-      if (user?.userId === verified.userId) await latest.current(user);
-      else setOutcome({ kind: 'done', user: verified });
-    };
-    verify().catch((error: unknown) =>
-      setOutcome(error instanceof ApiError && error.status < 500 ? { kind: 'invalid' } : { kind: 'failed', error }),
-    );
-  }, [token, round, isRefused]);
-  if (outcome.kind === 'failed') {
-    return (
-      <>
-        <h1>{t('account.verify.title')}</h1>
-        <div className="mt-4">
-          <LoadError error={outcome.error} onRetry={() => setRound((number) => number + 1)} />
-        </div>
-      </>
-    );
-  }
-  if (outcome.kind === 'invalid') return <AskForLink params={params} search={search} titleId="account.verify.failed" />;
-  if (outcome.kind === 'done') {
-    const { user } = outcome;
-    return <VerifiedNotice user={user} review={reviewIn(reviewParameter(user))} returnTo={returnTo} />;
-  }
-  return <Checking of={form} />;
-}
-
-/** The link is being checked; without code by a button. */
-function Checking({ of }: { of: PageForm }): ReactElement {
-  const { t } = useTexts();
+      const user = account.role === 'CUSTOMER' ? await askToContinue().catch(() => null) : null;
+      if (user?.userId === account.userId) await arrive(user);
+      else setVerified(account);
+    },
+  });
+  if (verified)
+    return <VerifiedNotice user={verified} review={reviewIn(reviewParameter(verified))} returnTo={returnTo} />;
+  if (form.failure?.code === 'EMAIL_VERIFICATION_FAILED')
+    return <AskForLink params={params} search={search} titleId="account.verify.failed" />;
   return (
     <div className="slip p-6">
+      <ErrorSummary lines={form.summary} />
       <h1>{t('account.verify.title')}</h1>
-      <p className="needs-code mt-3 flex items-center gap-3" role="status" aria-busy="true">
-        <span aria-hidden="true" className="waiting-ring text-primary" />
-        {t('account.verify.checking')}
-      </p>
-      <Form of={of} className="needs-no-code mt-5">
-        <Button type="submit" tone="action" isBusy={of.isSending}>
+      <p className="mt-2">{t('account.verify.lead')}</p>
+      <Form of={form} className="mt-5">
+        <Button type="submit" tone="action" isBusy={form.isSending}>
           {t('account.verify.action')}
         </Button>
       </Form>

@@ -5,13 +5,13 @@ import { continueSignUp } from '#features/account/api/sign-up/continue-sign-up';
 import { maskedEmail } from '#features/account/parts/masked-email';
 import { useAfterSignIn } from '#features/account/parts/use-after-sign-in.tsx';
 
-/** Interval at which a waiting page asks whether the link was opened. */
+/** Interval at which a waiting page asks whether the address was confirmed. */
 const ASK_EVERY_MS = 4000;
 
 /**
  * Asks once for the session of the browser that signed up.
  *
- * @returns null until the link is opened, or in another browser.
+ * @returns null until the address is confirmed, or in another browser.
  */
 export async function askToContinue(): Promise<UserView | null> {
   const { user } = await continueSignUp();
@@ -25,7 +25,7 @@ interface Continuation {
   readonly isWaiting: boolean;
 }
 
-/** Continues once the mailed link was opened, in this browser or on another device; asks while the page is visible. */
+/** Continues once the mailed link was confirmed, in this browser or on another device; asks while the page is visible. */
 export function useContinuedSignUp({ email, returnTo, isWaiting }: Continuation): void {
   const arrive = useAfterSignIn(returnTo);
   const latest = useRef(arrive);

@@ -122,3 +122,12 @@ test('saves a name without sending the phone number that nobody touched', async 
   expect(await identity.findByText('Enregistré.')).toBeTruthy();
   expect(network.sentTo(updateSeller)[0]?.body).toEqual({ firstName: 'Tehau', lastName: TEVA.lastName });
 });
+
+test('says in the frame and at the address that its mailbox refuses mails', async () => {
+  await renderPage('/profil', { user: { ...TEVA, emailRefused: true }, network });
+  await screen.findByText(/Nos e-mails n’arrivent pas à hina@exemple.pf/);
+  expect(screen.getByRole('link', { name: 'Voir l’adresse' }).getAttribute('href')).toBe('/profil#email');
+  const address = within(section('Adresse e-mail'));
+  expect(address.getByText(/Cette boîte refuse nos e-mails/)).toBeTruthy();
+  expect(address.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact');
+});

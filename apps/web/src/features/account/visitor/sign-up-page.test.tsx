@@ -102,7 +102,7 @@ async function signUp(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
-test('sends the return address with the application, and opens it once the link was opened anywhere', async () => {
+test('sends the return address with the application, and opens it once the address was confirmed anywhere', async () => {
   network.on(signUpCustomer, () => answer(NEW_HINA, 201));
   network.on(continueSignUp, () => answer({ user: null }));
   const user = await renderPage('/inscription?retour=%2Fpanier', { network });
@@ -192,9 +192,30 @@ describe('the link of the mail', () => {
     network.on(getCart, () => answer(cartOf()));
   });
 
+  const press = async (user: Awaited<ReturnType<typeof renderPage>>): Promise<void> =>
+    user.click(await screen.findByRole('button', { name: 'Vérifier mon adresse' }));
+
+  test('does nothing by being opened, as programs that look into mails do', async () => {
+    const user = await renderPage('/verification?token=t', { network });
+    await screen.findByRole('button', { name: 'Vérifier mon adresse' });
+    expect([...network.sentTo(verifyEmail), ...network.sentTo(continueSignUp)]).toEqual([]);
+
+    network.on(continueSignUp, () => answer({ user: null }));
+    await press(user);
+    await screen.findByRole('heading', { level: 1, name: 'Votre adresse est vérifiée' });
+    expect(network.sentTo(verifyEmail)).toMatchObject([{ body: { token: 't' } }]);
+  });
+
+  test('offers another link when it is no longer valid', async () => {
+    network.on(verifyEmail, () => refusal('EMAIL_VERIFICATION_FAILED'));
+    const user = await renderPage('/verification?token=t', { network });
+    await press(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeTruthy();
+  });
+
   test('signs in the browser that signed up', async () => {
     network.on(continueSignUp, () => answer({ user: HINA }));
-    await renderPage('/verification?token=t&retour=%2Fpanier', { network });
+    await press(await renderPage('/verification?token=t&retour=%2Fpanier', { network }));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Panier' })).toBeTruthy();
   });
@@ -215,7 +236,7 @@ describe('the link of the mail', () => {
 
   test('signs in no other browser, and says where to continue', async () => {
     network.on(continueSignUp, () => answer({ user: null }));
-    await renderPage('/verification?token=t&retour=%2Fpanier', { network });
+    await press(await renderPage('/verification?token=t&retour=%2Fpanier', { network }));
 
     expect(await screen.findByText(/Continuez sur l’appareil où vous avez créé le compte/)).toBeTruthy();
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' });
@@ -231,7 +252,7 @@ describe('the link of the mail', () => {
       network.on(listPortArrivals, () => answer({ source: 'sample', isStale: false, arrivals: [] }));
       network.on(listPrimaryCategories, () => answer([]));
       network.on(listFeaturedProducts, () => answer({ data: [], meta: { page: 1, pageCount: 0, itemCount: 0 } }));
-      await renderPage(`/verification?token=t&retour=${encodeURIComponent(way)}`, { network });
+      await press(await renderPage(`/verification?token=t&retour=${encodeURIComponent(way)}`, { network }));
 
       await screen.findByLabelText('Compte de Hina');
       expect(window.location.origin + window.location.pathname).toBe('http://localhost:3000/');

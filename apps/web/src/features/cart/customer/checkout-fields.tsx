@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@matete/contract/payment/payment-method';
-import type { QuotedOrder } from '@matete/contract/cart/quote';
+import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement, ReactNode } from 'react';
 
 import { isBusiness } from '#features/company/parts/company-of';
@@ -10,6 +10,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { deferred } from '#lib/hydration/deferred.tsx';
 import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import type { ChosenCoupons } from '#features/cart/customer/coupon/coupon-codes';
+import { OwnBalance } from '#features/cart/customer/coupon/own-balance.tsx';
 import type { PlaceForm } from '#features/cart/customer/place-orders-form';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 
@@ -161,11 +162,11 @@ function MethodRadio({
 interface PaymentFieldsProps {
   readonly form: PlaceForm;
   readonly methods: readonly PaymentMethod[];
-  readonly orders: readonly QuotedOrder[];
+  readonly quote: Quote;
   readonly coupons: ChosenCoupons;
 }
 
-export function PaymentFields({ form, methods, orders, coupons }: PaymentFieldsProps): ReactElement {
+export function PaymentFields({ form, methods, quote, coupons }: PaymentFieldsProps): ReactElement {
   const { t } = useTexts();
   return (
     <Part legend={t('order.checkout.payment')}>
@@ -175,10 +176,11 @@ export function PaymentFields({ form, methods, orders, coupons }: PaymentFieldsP
         error={form.errorOf('paymentMethod')}
       >
         {methods.map((method) => (
-          <MethodRadio key={method} form={form} method={method} orders={orders} />
+          <MethodRadio key={method} form={form} method={method} orders={quote.orders} />
         ))}
       </ChoiceGroup>
       <hr className="tear my-4" />
+      <OwnBalance form={form} totalXpf={quote.grandTotal ?? 0} />
       <CouponField
         id={form.idOf('couponCodes')}
         error={form.errorOf('couponCodes')}

@@ -28,6 +28,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { useCustomerId } from '#lib/session/customer-of';
 import { CheckingPanel } from '#features/cart/customer/checking-panel.tsx';
 import type { ChosenCoupons } from '#features/cart/customer/coupon/coupon-codes';
+import { useOwnBalance } from '#features/cart/customer/coupon/own-balance.tsx';
 import {
   BillingFields,
   CouponField,
@@ -73,8 +74,12 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
   const { t } = useTexts();
   const checkout = useCheckout({ cart, methods, billing, context });
   const { form, quote, stale } = checkout;
+  const totalXpf = quote.grandTotal ?? 0;
+  const own = useOwnBalance(totalXpf);
+  const dueXpf = form.isChosen('usesOwn', 'true') ? totalXpf - own.paysXpf : totalXpf;
   const payLabel = payLabelOf({
-    hasCoupons: checkout.coupons.codes.length > 0,
+    hasCodes: checkout.coupons.codes.length > 0,
+    isPaid: dueXpf === 0 && totalXpf > 0,
     isByTransfer: form.isChosen('paymentMethod', 'WIRE_TRANSFER'),
   });
   if (checkout.isChecking) return <CheckingPanel />;
@@ -107,7 +112,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
                 {...form.choiceOf('acceptsWaiting', 'true')}
               />
             )}
-            <PaymentFields form={form} methods={methods} orders={quote.orders} coupons={checkout.coupons} />
+            <PaymentFields form={form} methods={methods} quote={quote} coupons={checkout.coupons} />
             <ChangedTerms of={form} />
           </div>
           <fieldset className="slip mt-5 min-w-0 lg:mt-0">
@@ -119,7 +124,7 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
               <QuoteTotals quote={quote} />
             </div>
           </fieldset>
-          <PayBar isSending={form.isSending} payLabel={payLabel} totalXpf={quote.grandTotal ?? 0} />
+          <PayBar isSending={form.isSending} payLabel={payLabel} dueXpf={dueXpf} />
         </Form>
       )}
       {checkout.hasBeenStale && (
@@ -139,21 +144,22 @@ export function CheckoutForm({ cart, methods, billing, context, obstacle }: Chec
 interface PayBarProps {
   readonly isSending: boolean;
   readonly payLabel: MessageId;
-  readonly totalXpf: Xpf;
+  /** What is left to pay once own coupons and points have paid. */
+  readonly dueXpf: Xpf;
 }
 
 /** Amount and button: fixed at the foot of a phone's screen, under the totals on a wide one. */
-function PayBar({ isSending, payLabel, totalXpf }: PayBarProps): ReactElement {
+function PayBar({ isSending, payLabel, dueXpf }: PayBarProps): ReactElement {
   const { t } = useTexts();
   const { money } = useFormats();
   const user = useAccount('CUSTOMER');
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 lg:static lg:col-start-2 lg:rounded-paper lg:border">
       <p className="mb-2 flex items-baseline justify-between lg:hidden">
-        <span>{t('order.totals.total')}</span> <Money amountXpf={totalXpf} className="text-h3" />
+        <span>{t('order.totals.total')}</span> <Money amountXpf={dueXpf} className="text-h3" />
       </p>
       <Button type="submit" tone="action" className="w-full" isBusy={isSending} isDisabled={!mayOrder(user)}>
-        {t(payLabel, { amount: money(totalXpf) })}
+        {t(payLabel, { amount: money(dueXpf) })}
       </Button>
       <p className="mt-2 hidden text-meta text-muted sm:block">{t('order.checkout.payNote')}</p>
     </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getBillingDetail, updateBillingDetail } from '@matete/contract/account/customers';
 import { getCart } from '@matete/contract/cart/cart';
-import { checkCoupon } from '@matete/contract/coupon/coupons';
+import { checkCoupon, readSpendable } from '@matete/contract/coupon/coupons';
 import { placeOrders } from '@matete/contract/order/place-order';
 import { getPayment, listPaymentMethods, openPaymentPage } from '@matete/contract/payment/payments';
 import { getOrder } from '@matete/contract/order/orders';
@@ -58,6 +58,7 @@ beforeEach(() => {
   );
   network.on(updateBillingDetail, () => answer({}));
   network.on(checkCoupon, () => refusal('TOO_MANY_REQUESTS'));
+  network.on(readSpendable, () => answer({ coupons: 0, points: 0 }));
   network.on(getPayment, () => answer({ ...PAYMENT, bankTransfer: BANK }));
   network.on(getOrder, () => answer(ORDER));
   network.on(openPaymentPage, () => refusal('GATEWAY_UNREACHABLE'));
@@ -93,6 +94,7 @@ test('pays the quoted amount once, with the stored key, and shows the bank detai
     paymentMethod: 'WIRE_TRANSFER',
     billingDetail: { address: 'BP 12', city: 'Papeete', zipCode: '98713', country: 'Polynésie française' },
     couponCodes: [],
+    usesOwn: false,
     acceptsWaiting: false,
   });
   expect(window.localStorage.getItem('matete:kept:checkout')).toBeNull();
@@ -215,6 +217,36 @@ test('sends a code with the order when too many tries kept it from being checked
   expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({ couponCodes: [COUPON] });
 });
 
+test.each([
+  [
+    { coupons: 1_000, points: 200 },
+    'Utiliser mes bons et mes points : −1\u202F200\u00A0F',
+    /^Payer 16\u202F752\u00A0F$/,
+  ],
+  [{ coupons: 0, points: 200 }, 'Utiliser mes points : −200\u00A0F', /^Payer 17\u202F752\u00A0F$/],
+  [{ coupons: 20_000, points: 0 }, 'Utiliser mes bons : −17\u202F952\u00A0F', /^Commander\u00A0: rien à payer$/],
+])('own coupons and points, %o, pay by one switch; no amount is sent', async (spendable, label, button) => {
+  network.on(readSpendable, () => answer(spendable));
+  network.on(placeOrders, () => answer(placed, 201));
+  const user = await renderPage('/commander', { user: HINA, network, isInView: true });
+  await user.click(await screen.findByRole('radio', { name: /Carte/ }));
+  const own = await screen.findByRole('checkbox', { name: /^Utiliser mes/ });
+  expect((own as HTMLInputElement).checked).toBe(false);
+  expect(document.querySelector(`label[for="${own.id}"]`)?.textContent?.replace('\u00A0:', ' :')).toBe(label);
+
+  await user.click(own);
+
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(network.sentTo(placeOrders)).toHaveLength(1));
+  expect(network.sentTo(placeOrders)[0]?.body).toMatchObject({ couponCodes: [], usesOwn: true });
+});
+
+test('who has no coupons and no points is offered none', async () => {
+  await renderPage('/commander', { user: HINA, network, isInView: true });
+  await screen.findByLabelText(/Code du bon/);
+  expect(screen.queryByRole('checkbox', { name: /^Utiliser mes/ })).toBeNull();
+});
+
 test('shows what changed when the quote is stale, and pays only after the new amount is accepted', async () => {
   const dearer = { ...QUOTED, shipping: { min: 609, max: 900, perIsland: [] }, grandTotal: 18_243, quoteId: 'quote-2' };
   let tries = 0;
@@ -244,7 +276,7 @@ test('names each empty field in the summary and sends nothing', async () => {
   await user.click(payButton());
 
   const summary = await screen.findByRole('alert');
-  expect(within(summary).getByRole('link').textContent).toBe('Commune\u00A0: Remplissez ce champ.');
+  expect(within(summary).getByRole('link').textContent).toBe('Remplissez «\u202FCommune\u202F».');
   expect(document.activeElement).toBe(summary);
   expect(document.title.startsWith('Erreur')).toBe(true);
   expect(network.sentTo(placeOrders)).toEqual([]);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
 import { getCart } from '#features/cart/api/get-cart';
+import { readSpendable } from '#features/coupon/api/read-spendable';
 import { listPaymentMethods } from '#features/payment/api/list-payment-methods';
 import { getAcceptedTerms } from '#features/legal/api/get-accepted-terms';
 import { getBillingDetail } from '#features/account/api/get-billing-detail';
@@ -33,6 +34,7 @@ export function queries({ user, search }: PageContext): PageQueries {
       listPaymentMethods(),
       getBillingDetail({ params: { customerId: customerIdOf(user) } }),
       getAcceptedTerms(),
+      readSpendable({ params: { customerId: customerIdOf(user) } }),
       ...companyQueries(user),
     ],
     later: (answered) => {

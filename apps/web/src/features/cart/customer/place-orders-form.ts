@@ -42,6 +42,7 @@ export const PLACE_ORDERS_SHAPE = {
     orderReference: 'optional',
   },
   couponCodes: ['text'],
+  usesOwn: 'flag',
   acceptsWaiting: 'flag',
   collector: { name: 'text', phone: 'optional' },
 } as const;
@@ -65,6 +66,7 @@ export const placeOrdersForm = defineLateForm<typeof placeOrders>({
     'billingDetail.tahitiNumber': { label: 'order.checkout.tahitiNumber' },
     'billingDetail.orderReference': { label: 'order.checkout.orderReference' },
     paymentMethod: { label: 'order.checkout.method', required: 'order.checkout.method.required' },
+    usesOwn: { label: 'order.checkout.own' },
     couponCodes: { label: 'order.checkout.coupon' },
     acceptedTerms: { label: 'order.checkout.termsShort' },
     acceptsWaiting: { label: 'order.unfillable.accept' },

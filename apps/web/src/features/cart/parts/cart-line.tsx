@@ -186,6 +186,7 @@ function LineForm({ line, className, children }: LineFormProps): ReactElement {
       method="post"
       action={useOwnAddress()}
       noValidate
+      data-copied=""
       className={className}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -40,6 +40,9 @@ export function PersonFacts({ account, role, page }: PersonFactsProps): ReactEle
           <span className="block text-meta text-muted">
             {t(account.emailVerified ? 'admin.accounts.emailVerified' : 'admin.accounts.emailUnverified')}
           </span>
+          {account.emailRefused && (
+            <span className="block text-meta font-semibold text-bad-fg">{t('admin.accounts.emailRefused')}</span>
+          )}
           {!account.emailVerified && <VerifyEmail account={account} role={role} page={page} />}
         </Fact>
         <Fact label={t('admin.accounts.phone')}>

@@ -2,5 +2,5 @@ import type { continueSignUp as endpoint } from '@matete/contract/account/email-
 
 import { sendCall } from '#lib/api/calls';
 
-/** Signs in the browser that signed up, once, when the link of the mail was opened; null until then. */
+/** Signs in the browser that signed up, once, when the address was confirmed by the link of the mail; null until then. */
 export const continueSignUp = sendCall<typeof endpoint>('POST', '/auth/continue-sign-up');

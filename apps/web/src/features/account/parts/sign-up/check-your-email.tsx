@@ -14,7 +14,7 @@ interface CheckYourEmailProps {
   readonly isMasked: boolean;
   readonly title: ReactNode;
   readonly returnTo: string | null;
-  /** The page goes on by itself once the link was opened. */
+  /** The page goes on by itself once the address was confirmed. */
   readonly isWaiting: boolean;
   /** Returns to the form with what was typed; absent where an application cannot be sent twice. */
   readonly onCorrect?: (() => void) | undefined;

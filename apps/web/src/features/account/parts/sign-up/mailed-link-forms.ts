@@ -47,7 +47,7 @@ export const CUSTOMER_EXAMINED = 'oui-examen';
 export const reviewParameter = ({ role, status }: Pick<UserView, 'role' | 'status'>): string =>
   status !== 'PENDING' ? 'oui' : role === 'SELLER' ? SELLER_EXAMINED : CUSTOMER_EXAMINED;
 
-/** Verifies an address by the token of the page's address; with code the page does it by itself. */
+/** Verifies an address by the token of the page's address; after a press of its button: programs that look into mails open every link. */
 export const verifyEmailForm = defineForm(verifyEmail, {
   name: 'verify-email',
   fields: {},

@@ -6,6 +6,8 @@ import { readEmailChange } from '#features/account/api/security/read-email-chang
 import { requestEmailForm, withdrawEmailForm } from '#features/account/signed-in/email/email-forms';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
+import { infoPaths } from '#lib/routing/info-paths';
+import { Link } from '#lib/routing/link.tsx';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
@@ -19,7 +21,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 /** The address that the account signs in with, the change that waits for its links, and the form that asks for one. */
 export function EmailSection({ page }: { page: PageProps }): ReactElement {
   const { t } = useTexts();
-  const { email } = useAccount();
+  const { email, emailRefused } = useAccount();
   const { data, error, refetch } = useQuery(readEmailChange());
   return (
     <section id="email" className="slip scroll-mt-4" aria-labelledby="email-title">
@@ -29,6 +31,14 @@ export function EmailSection({ page }: { page: PageProps }): ReactElement {
       <hr className="tear" />
       <div className="p-4">
         <p className="font-semibold break-all">{email}</p>
+        {emailRefused && (
+          <div className="mt-3 rounded-paper bg-warn-bg p-4 text-warn-fg">
+            <p>{t('account.email.refused')}</p>
+            <Link href={infoPaths.contact()} className="mt-2 inline-flex min-h-6 items-center text-warn-fg">
+              {t('account.email.refusedContact')}
+            </Link>
+          </div>
+        )}
         {data ? (
           <>
             {data.change && <WaitingChange change={data.change} page={page} />}

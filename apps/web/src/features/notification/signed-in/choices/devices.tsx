@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { readNotificationChoices } from '#features/notification/api/choices/read-notification-choices';
 import { removeDeviceForm } from '#features/notification/signed-in/choices/choices-forms';
-import { subscribeDevice } from '#features/notification/signed-in/choices/subscribe-device';
+import { subscribeDevice } from '#features/notification/parts/subscribe-device';
 import { ReadingForm } from '#features/notification/signed-in/reading-form.tsx';
 import { ApiError } from '#lib/api/api-error';
 import { useForm } from '#lib/forms/use-form';
@@ -40,7 +40,10 @@ export function Devices({ view, page }: DevicesProps): ReactElement {
       ) : (
         <p className="p-4">{t('newsletter.told.devices.none')}</p>
       )}
-      {!view.devices.some(({ isThis }) => isThis) && <AddDevice pushKey={view.pushKey} />}
+      {view.thisDeviceEnded && (
+        <p className="mx-4 mb-4 rounded-paper bg-warn-bg p-4 text-warn-fg">{t('newsletter.told.devices.ended')}</p>
+      )}
+      {!view.devices.some(({ isThis }) => isThis) && <AddDevice view={view} />}
     </section>
   );
 }
@@ -78,7 +81,7 @@ function Device({ device, page }: { device: PushDeviceView; page: PageProps }): 
 }
 
 /** Button that asks the browser's permission; only code can do so. */
-function AddDevice({ pushKey }: { pushKey: string }): ReactElement {
+function AddDevice({ view }: Pick<DevicesProps, 'view'>): ReactElement {
   const { t } = useTexts();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -88,7 +91,7 @@ function AddDevice({ pushKey }: { pushKey: string }): ReactElement {
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await subscribeDevice(pushKey);
+      const answer = await subscribeDevice(view);
       if (typeof answer === 'string') setProblem(t(`newsletter.told.devices.${answer}`));
       else client.setQueryData(readNotificationChoices().queryKey, answer);
     } catch (error) {
