@@ -15,9 +15,9 @@ import { useSession } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Loaded while there is a message, and for accounts, which may have something to be told. */
-const Strips = lazyPart(() => import('#app/shell/strips.tsx'));
+const Strips = lazyPart(() => import('#app/shell/strips/strips.tsx'));
 /** Loaded only where a page came slowly. */
-const SaverOffer = lazyPart(() => import('#app/shell/saver-offer.tsx'));
+const SaverOffer = lazyPart(() => import('#app/shell/strips/saver-offer.tsx'));
 /** Loaded after the page itself, whose own parts come first. */
 const LateFrame = lazyPart(async () => {
   await whenIdle();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
-import PublicMessageStrip from '#app/shell/public-message-strip.tsx';
-import RefusedMailStrip from '#app/shell/refused-mail-strip.tsx';
+import PublicMessageStrip from '#app/shell/strips/public-message-strip.tsx';
+import RefusedMailStrip from '#app/shell/strips/refused-mail-strip.tsx';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { useSession } from '#lib/session/session.tsx';
 import type { SessionUser } from '#lib/session/session-user';
