@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@matete/contract/payment/payment-method';
+import { PAYMENT_METHODS } from '@matete/contract/payment-method';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 
 /** Account of the accountant's books: number by the French chart of accounts, and name. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { PlacedOrders } from '@matete/contract/order/place-order';
 import type { BankTransfer } from '@matete/contract/payment/payments';
 import type { Kg } from '@matete/contract/units';

@@ -1,5 +1,5 @@
 import type { BillingInput } from '@matete/contract/account/customers';
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { Language } from '@matete/contract/primitives';
 import type { ProductId, TahitiDay } from '@matete/contract/units';
 

@@ -8,7 +8,7 @@ export const COLUMN_TYPE_IMPORTS = {
   CustomerType: '@matete/contract/account/account-views',
   CompanyRole: '@matete/contract/company-role',
   BillingInput: '@matete/contract/account/customers',
-  PaymentMethod: '@matete/contract/payment/payment-method',
+  PaymentMethod: '@matete/contract/payment-method',
   PrimaryCategory: '@matete/contract/catalogue/product-views',
   SubCategory: '@matete/contract/catalogue/product-views',
   TariffCode: '@matete/contract/catalogue/product-views',

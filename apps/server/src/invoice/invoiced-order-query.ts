@@ -1,5 +1,5 @@
 import type { BillingInput } from '@matete/contract/account/customers';
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { CompanyView } from '@matete/contract/company/company';
 import type { BasisPoints, CustomerId, IslandId, Kg, OrderId, Xpf } from '@matete/contract/units';
 import { sql } from 'kysely';

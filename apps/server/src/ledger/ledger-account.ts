@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { CouponId, CustomerId, OrderId, PendingPaymentId, RefundId, SellerId } from '@matete/contract/units';
 
 /** Whose an account of the books is, by the kinds of which there are many: a sum cannot be booked to somebody else's id. */

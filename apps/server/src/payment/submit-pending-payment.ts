@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { CustomerId, OrderId, PendingPaymentId } from '@matete/contract/units';
 import { planMoneyStep } from '@matete/domain/payment/money-step';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { MethodObstacle } from '@matete/contract/site-setting/meta-data';
 
 import type { PaymentGateway } from '#gateways/payment-gateway';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@matete/contract/payment/payment-method';
+import { PAYMENT_METHODS } from '@matete/contract/payment-method';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { type getMetaData, SETTING_NAMES } from '@matete/contract/site-setting/meta-data';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';

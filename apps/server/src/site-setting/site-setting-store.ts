@@ -1,5 +1,5 @@
 import type { CustomerType } from '@matete/contract/account/account-views';
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import type { HouseInput } from '@matete/contract/site-setting/meta-data';
 import type { KeptMessage } from '@matete/contract/site-setting/public-message';

@@ -17,7 +17,7 @@ import {
 } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, CUSTOMER_TYPES, UserView } from './account-views.ts';
 import { InternationalPhone, TahitiNumber } from './account-fields.ts';
-import { PaymentMethod } from '../payment/payment-method.ts';
+import { PaymentMethod } from '../payment-method.ts';
 
 const customerId = z.object({ id: CustomerId });
 const owner = { in: 'params', name: 'id' } as const;

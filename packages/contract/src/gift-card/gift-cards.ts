@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS, PaymentMethod } from '../payment/payment-method.ts';
+import { PAYMENT_METHODS, PaymentMethod } from '../payment-method.ts';
 import { ApprovalView } from '../approval/approvals.ts';
 import { CouponStatus } from '../coupon/coupons.ts';
 import { endpoint } from '../endpoint.ts';

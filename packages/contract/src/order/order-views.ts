@@ -18,7 +18,7 @@ import {
   VoyageId,
   Xpf,
 } from '../primitives.ts';
-import { PaymentMethod } from '../payment/payment-method.ts';
+import { PaymentMethod } from '../payment-method.ts';
 import { FreightCheckStatus } from './freight-check-status.ts';
 import { PendingPaymentStatus } from './pending-payment-status.ts';
 import { RefundView } from './refund-view.ts';

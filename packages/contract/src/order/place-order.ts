@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.ts';
 import { compactCode } from '../copied-values.ts';
 import { CustomerId, Day, OrderKg, PaymentId, ProductId, Xpf } from '../primitives.ts';
 import { BillingInput } from '../account/customers.ts';
-import { PaymentMethod } from '../payment/payment-method.ts';
+import { PaymentMethod } from '../payment-method.ts';
 import { Collector } from './collector.ts';
 import { OrderView } from './order-views.ts';
 

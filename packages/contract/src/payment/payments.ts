@@ -18,7 +18,7 @@ import {
   Xpf,
   CustomerId,
 } from '../primitives.ts';
-import { PAYMENT_METHODS, PaymentMethod } from './payment-method.ts';
+import { PAYMENT_METHODS, PaymentMethod } from '../payment-method.ts';
 import { OrderPaymentStatus, PAYMENT_STATUSES, PaymentStatus } from '../order/order-status.ts';
 import { ApprovalView } from '../approval/approvals.ts';
 import { OrderView } from '../order/order-views.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PaymentMethod } from './payment-method.ts';
+import { PaymentMethod } from '../payment-method.ts';
 import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import {

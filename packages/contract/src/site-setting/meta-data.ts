@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { isOnPapers } from '../latin-letters.ts';
 import { PenaltyLadder } from '../penalty/penalties.ts';
 import { CustomerType } from '../account/account-views.ts';
-import { PaymentMethod } from '../payment/payment-method.ts';
+import { PaymentMethod } from '../payment-method.ts';
 import { Day, Language, MAX_NUMBER, Xpf } from '../primitives.ts';
 import { KeptMessage } from './public-message.ts';
 import {

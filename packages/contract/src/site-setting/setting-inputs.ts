@@ -3,7 +3,7 @@ import { Email, Iban, InternationalPhone } from '../account/account-fields.ts';
 import { compactText } from '../copied-values.ts';
 import { isBankName } from '../latin-letters.ts';
 import { CustomerType } from '../account/account-views.ts';
-import { PaymentMethod } from '../payment/payment-method.ts';
+import { PaymentMethod } from '../payment-method.ts';
 import type { FieldError } from '../field-errors.ts';
 import { Language, line, MAX_NUMBER } from '../primitives.ts';
 

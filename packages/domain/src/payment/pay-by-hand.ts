@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { Days, Xpf } from '@matete/contract/units';
 
 const DAY_MS = 86_400_000;

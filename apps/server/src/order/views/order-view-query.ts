@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { CouponType } from '@matete/contract/order/coupon-type';
 import type { FreightCheckStatus } from '@matete/contract/order/freight-check-status';
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from '@matete/contract/order/order-status';

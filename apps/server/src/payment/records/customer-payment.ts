@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { CustomerPaymentView } from '@matete/contract/payment/payments';
 import type { PaymentId } from '@matete/contract/units';
 import { lastAcceptMoment } from '@matete/domain/order/delivery-dates';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 
 import type { CardGatewaySettings, RevolutSettings } from '#gateways/gateway-settings';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { gatewayFor, type GatewayPorts } from '#payment/records/payment-gateways';

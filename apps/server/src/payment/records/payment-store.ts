@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { PaymentView } from '@matete/contract/payment/payments';
 import type { CustomerId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { PaymentId, RefundId, Xpf } from '@matete/contract/units';
 import { dueOncePaid } from '@matete/domain/order/confirm-by';
 import { lastAcceptDay, lastAcceptMoment } from '@matete/domain/order/delivery-dates';

@@ -5,7 +5,7 @@
 
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { BillingInput } from '@matete/contract/account/customers';
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { ApprovalKind, ApprovalStatus, SettingValues } from '@matete/contract/approval/approvals';
 import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
 import type { StoredChange } from '@matete/contract/catalogue/product-changes';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@matete/contract/payment/payment-method';
+import { PAYMENT_METHODS } from '@matete/contract/payment-method';
 import type { BillingDetail } from '@matete/contract/account/customers';
 import type { CustomerId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import type { BillingDetail } from '@matete/contract/account/customers';
-import type { PaymentMethod } from '@matete/contract/payment/payment-method';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { CartView } from '@matete/contract/cart/cart';
 import type { Quote, QuotedOrder } from '@matete/contract/cart/quote';
 import type { PlacedOrders } from '@matete/contract/order/place-order';

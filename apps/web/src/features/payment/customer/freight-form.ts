@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@matete/contract/payment/payment-method';
+import { PaymentMethod } from '@matete/contract/payment-method';
 import { processPendingPayment } from '@matete/contract/payment/pending-payments';
 import * as z from 'zod/mini';
 

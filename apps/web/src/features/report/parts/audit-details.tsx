@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, CUSTOMER_TYPES } from '@matete/contract/account/account-views';
-import { PAYMENT_METHODS } from '@matete/contract/payment/payment-method';
+import { PAYMENT_METHODS } from '@matete/contract/payment-method';
 import { COMPANY_ROLES } from '@matete/contract/company-role';
 import type { AuditRecordView } from '@matete/contract/ledger/books';
 import { LOSS_BEARERS } from '@matete/contract/order/admin-order';
