@@ -10,5 +10,7 @@ const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to conn
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return AWAY_SQLSTATE.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(error.message);
+  // A socket that is not there yet says ENOENT, as a file would: what could not be connected to is away whatever the reason.
+  const isUnconnected = 'syscall' in error && error.syscall === 'connect';
+  return isUnconnected || AWAY_SQLSTATE.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(error.message);
 }

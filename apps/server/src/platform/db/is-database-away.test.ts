@@ -1,0 +1,16 @@
+import { connect } from 'node:net';
+
+import { expect, test } from 'vitest';
+
+import { isDatabaseAway } from '#platform/db/is-database-away';
+
+test('a database whose socket is not there yet is away, whatever the reason is called', async () => {
+  const error = await new Promise((resolve) => connect('/nowhere/.s.PGSQL.5432').once('error', resolve));
+
+  expect(error).toMatchObject({ code: 'ENOENT' });
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test('a file that is not there is a fault of ours', () => {
+  expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+});
