@@ -124,11 +124,13 @@ export const Instant = z.iso.datetime({ offset: true });
 /** No line breaks or other control characters, and nothing that turns the direction of what stands around it. */
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
+/** Blanks and signs without a shape of their own, which leave nothing to read: zero-width spaces and joiners, fillers, marks of direction. */
+const SHAPELESS = /^[\s\p{Cf}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0F\uFFA0]*$/u;
+const readable = z.refine<string>((text) => !SHAPELESS.test(text), 'REQUIRED');
+
 /** Text of one line: trimmed, not empty, at most `max` characters (spec §5: 200 and 1000). */
 export const line = (max = 200) =>
-  z
-    .string('REQUIRED')
-    .check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(max, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID'));
+  z.string('REQUIRED').check(z.trim(), readable, z.maxLength(max, 'TEXT_TOO_LONG'), z.regex(ONE_LINE, 'TEXT_INVALID'));
 
 /** Text of one line that may be left out or empty. */
 export const optionalLine = (max = 200) =>
@@ -150,12 +152,7 @@ export const optionalPaperLine = (max = 200) =>
 export const paragraphs = (max: number) =>
   z
     .string('REQUIRED')
-    .check(
-      z.trim(),
-      z.minLength(1, 'REQUIRED'),
-      z.maxLength(max, 'TEXT_TOO_LONG'),
-      z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID'),
-    );
+    .check(z.trim(), readable, z.maxLength(max, 'TEXT_TOO_LONG'), z.regex(/^[^\u0000]*$/u, 'TEXT_INVALID'));
 
 /** Text of several lines that may be left out or empty. */
 export const optionalParagraphs = (max: number) =>
