@@ -230,6 +230,7 @@ export const ERROR_CATALOGUE = {
   GIFT_CARD_TOO_MUCH: { status: 422, statusCode: 14013 },
   GIFT_CARD_NOT_FOUND: { status: 404, statusCode: 14014 },
   POINTS_INSUFFICIENT: { status: 409, statusCode: 14016 },
+  GIFT_CARDS_OF_DAY: { status: 409, statusCode: 14017 },
   GIFT_CARD_PAID: { status: 409, statusCode: 14015 },
 
   // 15xxx: payments

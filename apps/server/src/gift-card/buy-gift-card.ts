@@ -2,6 +2,7 @@ import type { BodyOf } from '@matete/contract/endpoint';
 import type { buyGiftCard as endpoint } from '@matete/contract/gift-card/gift-cards';
 import type { CustomerId, GiftCardId } from '@matete/contract/units';
 import { unpaidUntil } from '@matete/domain/payment/pay-by-hand';
+import { MOST_GIFT_CARDS_PER_DAY } from '@matete/contract/gift-card/gift-cards';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -11,7 +12,11 @@ import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { checkMethod } from '#payment/records/payment-methods';
 import { insertPayment } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
+import { counterKey, countUse } from '#platform/edge/use-store';
+import type { Runtime } from '#platform/runtime';
 import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
+
+const DAY_MS = 86_400_000;
 
 interface GiftCardOrder {
   readonly buyerId: CustomerId;
@@ -22,12 +27,12 @@ interface GiftCardOrder {
 /**
  * Opens the payment of a gift card, as orders have one: the card is made once it is paid.
  *
- * Refused: GIFT_CARDS_NOT_SOLD, GIFT_CARD_TOO_MUCH, PAYMENT_METHOD_NOT_OFFERED.
+ * Refused: GIFT_CARDS_NOT_SOLD, GIFT_CARD_TOO_MUCH, GIFT_CARDS_OF_DAY, PAYMENT_METHOD_NOT_OFFERED.
  *
  * @returns The id of the card.
  */
 export async function buyGiftCard(
-  services: GatewayPorts,
+  services: GatewayPorts & Runtime,
   tx: Tx,
   { buyerId, form: { amount, paymentMethod, recipient = '', message = '' }, now }: GiftCardOrder,
 ): Promise<Result<GiftCardId>> {
@@ -37,6 +42,9 @@ export async function buyGiftCard(
   if (amount > mostXpf) return refuse('GIFT_CARD_TOO_MUCH', { path: 'amount' });
   const method = checkMethod(services, settings, paymentMethod);
   if (!method.ok) return method;
+  const key = counterKey(services.settings.secret, 'gift cards of account', buyerId);
+  if ((await countUse(tx, { key, windowMs: DAY_MS, now })) > MOST_GIFT_CARDS_PER_DAY)
+    return refuse('GIFT_CARDS_OF_DAY', { params: { max: MOST_GIFT_CARDS_PER_DAY } });
   const giftCardId = uuidv7();
   await insertGiftCard(tx, {
     id: giftCardId,

@@ -7,6 +7,7 @@ import {
   type GiftCardView,
   listCustomerGiftCards,
   listGiftCards,
+  MOST_GIFT_CARDS_PER_DAY,
 } from '@matete/contract/gift-card/gift-cards';
 import { checkPayment, correctReceipt, getPayment, openPaymentPage } from '@matete/contract/payment/payments';
 import { decideReversal } from '@matete/contract/payment/reversals';
@@ -311,4 +312,22 @@ test('a card that waits for its money keeps its buyer; gone, they leave no word 
   expect(await db.selectFrom('payments').select('status').where('id', '=', paymentId).execute()).toEqual([
     { status: 'REJECTED' },
   ]);
+});
+
+test('one account asks for so many cards in 24 hours, however many it asks for at once', async () => {
+  await sell(50_000);
+  const as = await createTestAccount(product, { role: 'CUSTOMER' });
+  const ask = () =>
+    product.call(buyGiftCard, {
+      as,
+      params: { customerId: as.id },
+      body: { amount: 50_000, paymentMethod: 'WIRE_TRANSFER' },
+    });
+
+  const answers = await Promise.all(Array.from({ length: MOST_GIFT_CARDS_PER_DAY + 3 }, ask));
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_GIFT_CARDS_PER_DAY);
+  expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(3).fill('GIFT_CARDS_OF_DAY'));
+  product.setNow(new Date(TEST_NOW.getTime() + DAY_MS));
+  expect((await ask()).status).toBe(201);
 });

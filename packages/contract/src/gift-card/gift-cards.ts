@@ -25,6 +25,8 @@ import {
 
 /** Least sum of a gift card, XPF: the smallest banknote. */
 export const LEAST_GIFT_CARD_XPF = 500;
+/** Most gift cards that one account asks for in 24 hours: a stolen card is not turned into a heap of codes. */
+export const MOST_GIFT_CARDS_PER_DAY = 20;
 
 const giftCardFields = {
   giftCardId: GiftCardId,
@@ -107,7 +109,7 @@ export const buyGiftCard = endpoint({
   }),
   status: 201,
   response: z.object({ giftCard: GiftCardView, payment: PaymentView }),
-  refusals: ['GIFT_CARDS_NOT_SOLD', 'GIFT_CARD_TOO_MUCH', 'PAYMENT_METHOD_NOT_OFFERED'],
+  refusals: ['GIFT_CARDS_NOT_SOLD', 'GIFT_CARD_TOO_MUCH', 'GIFT_CARDS_OF_DAY', 'PAYMENT_METHOD_NOT_OFFERED'],
 });
 
 export const cancelGiftCard = endpoint({

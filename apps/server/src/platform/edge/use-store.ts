@@ -11,6 +11,7 @@ type Counted =
   | 'email and network'
   | 'device'
   | 'account'
+  | 'gift cards of account'
   | `inquiries of ${'network' | 'account'}`
   | 'newsletter of network';
 
