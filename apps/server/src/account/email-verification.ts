@@ -1,4 +1,4 @@
-import type { UserView } from '@matete/contract/account/account-views';
+import type { VerifiedAccount } from '@matete/contract/account/email-verification';
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId, TahitiDay } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -88,12 +88,14 @@ export async function resendVerification(
 }
 
 /** Confirms an address. A link that was already used answers well while the address is verified: people click twice. */
-export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Result<UserView>> {
+export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Result<VerifiedAccount>> {
   const accountId = await consumeToken(tx, { token, purpose: 'VERIFY_EMAIL', now, mayBeUsed: true });
   if (accountId === undefined) return refuse('EMAIL_VERIFICATION_FAILED');
   await markVerified(tx, accountId, now);
   const view = await findView(tx, accountId, now);
-  return view === undefined ? refuse('EMAIL_VERIFICATION_FAILED') : ok(view);
+  if (view === undefined) return refuse('EMAIL_VERIFICATION_FAILED');
+  const { userId, email, role, status, emailVerified } = view;
+  return ok({ userId, email, role, status, emailVerified });
 }
 
 /** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */

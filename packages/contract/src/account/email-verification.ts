@@ -4,6 +4,16 @@ import { AccountId } from '../primitives.ts';
 import { Email } from './account-fields.ts';
 import { UserView } from './account-views.ts';
 
+/** What somebody with a link learns of its account, whether or not it is theirs: no name and no telephone number. */
+export const VerifiedAccount = z.pick(UserView, {
+  userId: true,
+  email: true,
+  role: true,
+  status: true,
+  emailVerified: true,
+});
+export type VerifiedAccount = z.output<typeof VerifiedAccount>;
+
 export const verifyEmail = endpoint({
   method: 'PATCH',
   path: '/auth/email-verification',
@@ -13,7 +23,7 @@ export const verifyEmail = endpoint({
   body: z.strictObject({
     token: z.string('REQUIRED').check(z.minLength(1, 'REQUIRED'), z.maxLength(200, 'TOKEN_INVALID')),
   }),
-  response: UserView,
+  response: VerifiedAccount,
   refusals: ['EMAIL_VERIFICATION_FAILED'],
 });
 

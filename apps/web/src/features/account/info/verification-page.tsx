@@ -1,4 +1,4 @@
-import type { UserView } from '@matete/contract/account/account-views';
+import type { VerifiedAccount } from '@matete/contract/account/email-verification';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 
@@ -55,7 +55,7 @@ function VerifyToken({ params, search }: PageProps): ReactElement {
   const { user: reader } = useSession();
   const returnTo = search.get('retour');
   const arrive = useAfterSignIn(returnTo);
-  const [verified, setVerified] = useState<UserView | null>(null);
+  const [verified, setVerified] = useState<VerifiedAccount | null>(null);
   const form = useForm(verifyEmailForm, {
     context: { params, search, user: reader },
     onDone: async (account) => {
@@ -85,7 +85,7 @@ function VerifyToken({ params, search }: PageProps): ReactElement {
 
 interface VerifiedNoticeProps {
   /** Absent: the page was opened once its link had been. */
-  readonly user?: UserView;
+  readonly user?: VerifiedAccount;
   /** Whose account still waits for an admin; null: nobody's. */
   readonly review: 'CUSTOMER' | 'SELLER' | null;
   readonly returnTo: string | null;
