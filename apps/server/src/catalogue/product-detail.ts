@@ -33,6 +33,7 @@ export async function readProductDetail(
     images: (row.images ?? []).map(toImageView),
     tariff: row.tariff_code,
     codeSH: row.code_sh,
+    unit: 'KG',
     litresPerKg: row.cubic_cm_per_kg / 1000,
     vatBasisPoints: row.vat_basis_points,
     vatRate: row.vat_basis_points / 100,

@@ -97,6 +97,8 @@ export const ProductDetail = z.object({
   images: z.array(ImageView),
   tariff: TariffCode,
   codeSH: z.string(),
+  /** What quantities and prices count in: everything is sold by the kilogram. */
+  unit: z.literal('KG'),
   /** Litres a kilogram takes up; the specification's volume in m³ per kg × 1000. */
   litresPerKg: z.number(),
   /** Whole percent times 100: 1300 is 13 %. */

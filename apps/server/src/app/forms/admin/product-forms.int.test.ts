@@ -109,7 +109,7 @@ test('shows a known product in its fields, and saves what was changed', async ()
   const saved = await pages.send(page, { ...form, fields: { price: '1300', isFeatured: null, 'names.en': '' } });
   expect([saved.status, saved.location]).toEqual([303, `${page}?enregistre=oui`]);
   const after = await read(productId);
-  expect(after).toMatchObject({ price: 1300, isFeatured: false, litresPerKg: 1.5 });
+  expect(after).toMatchObject({ price: 1300, isFeatured: false, litresPerKg: 1.5, unit: 'KG' });
   expect(after.names).toEqual({ fr: 'Bonite BON-001' });
   expect(after.images).toHaveLength(1);
 });
