@@ -8,14 +8,12 @@ import { deferred } from '#lib/hydration/deferred.tsx';
 import { Desk } from '#app/shell/desk/desk.tsx';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { isUnfinished } from '#lib/page/is-unfinished';
 import { focusHeading, savedScroll } from '#lib/routing/navigation';
-import { askForDataOf, lacksData, loadedPage, preparePage } from '#app/page-loader';
+import { askForDataOf, loadedPage, preparePage } from '#app/page-loader';
 import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { renewPage } from '#lib/routing/leave-page';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
-import { useCopyInstead } from '#app/use-copy-instead';
 import type { SessionUser } from '#lib/session/session-user';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
@@ -84,13 +82,6 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
     if (module) askForData(module);
   }, [module, askForData]);
 
-  const isAwaited = (): boolean =>
-    isWaiting ||
-    (allowed &&
-      module !== null &&
-      isUnfinished() &&
-      lacksData(module, client, { params: found.params, search: parameters, user }));
-  useCopyInstead(address, isAwaited);
   useScrollAndFocus(path, isWaiting);
 
   if (address === firstAddress) {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '#lib/api/api-error';
 import type { SessionUser } from '#lib/session/session-user';
 import type { Language } from '#lib/texts/language';
 import { loadAreas } from '#lib/texts/language';
@@ -52,15 +51,6 @@ async function loadWithParts(route: RouteDefinition, askForData: AskForData): Pr
 export function askForDataOf({ queries }: PageModule, client: QueryClient, context: PageContext): void {
   const { required = [], optional = [] } = queries?.(context) ?? {};
   for (const query of [...required, ...optional]) void client.prefetchQuery(query);
-}
-
-/** Whether data of a page have not come, and were not refused. */
-export function lacksData({ queries }: PageModule, client: QueryClient, context: PageContext): boolean {
-  const { required = [], optional = [] } = queries?.(context) ?? {};
-  return [...required, ...optional].some(({ queryKey }) => {
-    const state = client.getQueryState(queryKey);
-    return state?.data === undefined && !(state?.error instanceof ApiError);
-  });
 }
 
 export interface PrefetchContext {

@@ -1,5 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
+import { ApiError } from '#lib/api/api-error';
+import { isUnfinished } from '#lib/page/is-unfinished';
 import { CATALOGUE_COPIES, ORDER_COPIES } from '#lib/outbox/reader';
 import { renewPage } from '#lib/routing/leave-page';
 
@@ -11,30 +15,49 @@ const PATIENCE_OFFLINE_MS = 300;
 /**
  * Opens the kept copy of a page, where there is one, when the page has been opened by a link and what it shows does not
  * come. The document that the browser opened first is waited for by the service worker (`sw.js`).
- *
- * @param isAwaited Whether the page still waits for its code or data.
  */
-export function useCopyInstead(address: string, isAwaited: () => boolean): void {
-  const first = useRef(address);
-  const openIfLate = useEffectEvent(() => {
-    if (isAwaited()) openCopy().catch(() => undefined);
-  });
+export function useCopyInstead(): void {
+  const client = useQueryClient();
+  const [path] = useLocation();
+  const search = useSearch();
+  const opened = useRef<string | null>(openedAddress());
   useEffect(() => {
-    if (address === first.current) return;
-    first.current = '';
+    if (presentAddress() === opened.current) return;
+    opened.current = null;
+    const openIfLate = (): void => {
+      if (isAwaited(client)) openCopy().catch(() => undefined);
+    };
     const timer = setTimeout(openIfLate, navigator.onLine ? PATIENCE_MS : PATIENCE_OFFLINE_MS);
     return () => clearTimeout(timer);
-  }, [address]);
+  }, [client, path, search]);
 }
+
+const presentAddress = (): string => window.location.pathname + window.location.search;
+
+/** Address of the document; null where the browser does not say it. */
+function openedAddress(): string | null {
+  const [document] = performance.getEntriesByType('navigation');
+  if (document === undefined) return null;
+  const { pathname, search } = new URL(document.name);
+  return pathname + search;
+}
+
+/** Whether the page still waits for its code, or for data that were not refused. */
+const isAwaited = (client: QueryClient): boolean =>
+  document.querySelector('.page-progress') !== null ||
+  (isUnfinished() &&
+    client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .some(({ state }) => state.data === undefined && !(state.error instanceof ApiError)));
 
 async function openCopy(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null || !('caches' in window)) return;
-  const { pathname, search } = window.location;
-  const path = pathname + search;
+  const path = presentAddress();
   const copies = [ORDER_COPIES, CATALOGUE_COPIES].map((cacheName) => caches.match(path, { cacheName }));
   const isKept = (await Promise.all(copies)).some((copy) => copy !== undefined);
-  if (!isKept || window.location.pathname + window.location.search !== path) return;
+  if (!isKept || presentAddress() !== path) return;
   worker.postMessage({ late: path });
   renewPage();
 }

@@ -21,7 +21,7 @@ import { useAccount } from '#lib/session/session.tsx';
 import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useTexts } from '#lib/texts/text.tsx';
 import { freightForm } from '#features/payment/customer/freight-form';
-import { BankRows } from '#features/payment/customer/transfer-details.tsx';
+import { BankRows } from '#features/payment/parts/bank-rows.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
