@@ -14,7 +14,6 @@ import type { MatchedRoute } from '#app/routes';
 import type { PageModule } from '#lib/page/page-module';
 import { renewPage } from '#lib/routing/leave-page';
 import { findRoute, isTableMissing, loadTableOf, mayAccess } from '#app/routes';
-import type { SessionUser } from '#lib/session/session-user';
 import { useSession } from '#lib/session/session.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 import { useLanguage } from '#lib/texts/text.tsx';
@@ -95,24 +94,11 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
   const page = shown.current;
   if (!page) return <div aria-busy="true" className="min-h-dvh" />;
 
-  return <Shown page={page} search={parameters} isWaiting={isWaiting} user={user} />;
-}
-
-interface ShownProps {
-  readonly page: ShownPage;
-  readonly search: URLSearchParams;
-  /** The next page is on its way. */
-  readonly isWaiting: boolean;
-  readonly user: SessionUser | null;
-}
-
-/** A page whose code has come, on the desk that it belongs to. */
-function Shown({ page, search, isWaiting, user }: ShownProps): ReactElement {
   const Page = page.module.default;
   const content = (
     <ErrorBoundary key={page.found.route.path + JSON.stringify(page.found.params)}>
       {isWaiting && <div className="page-progress" aria-hidden="true" />}
-      <Page params={page.found.params} search={search} />
+      <Page params={page.found.params} search={parameters} />
     </ErrorBoundary>
   );
   const desk = deskOf(page.found.route.path, user);

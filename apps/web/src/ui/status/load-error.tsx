@@ -16,7 +16,6 @@ export function LoadError({ error, onRetry }: LoadErrorProps): ReactElement {
   return (
     <div
       role="alert"
-      data-failed=""
       className="flex flex-wrap items-center gap-3 rounded-paper border border-bad-fg bg-bad-bg p-4 text-bad-fg"
     >
       <p className="min-w-48 flex-1">{errorText(error)}</p>

@@ -19,7 +19,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { CheckIcon } from '#ui/drawing/icons.tsx';
 import { Select } from '#ui/form/text-input.tsx';
-import { groupedAccount } from '#lib/texts/formats';
+import { groupedAccount } from '#lib/texts/grouped-account';
 
 type BankField = `bank.${keyof BankDetails}` | 'currentPassword';
 

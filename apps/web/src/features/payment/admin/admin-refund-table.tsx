@@ -14,7 +14,7 @@ import type { Column } from '#ui/data/data-table.tsx';
 import { DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { toneOf } from '#ui/status/status-tone';
-import { groupedAccount } from '#lib/texts/formats';
+import { groupedAccount } from '#lib/texts/grouped-account';
 
 /** Table of refunds with their destination. */
 export function AdminRefundTable({ refunds }: { refunds: readonly ListedRefundView[] }): ReactElement {

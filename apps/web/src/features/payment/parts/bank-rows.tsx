@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { useAnnounce } from '#lib/page/announcer.tsx';
-import { groupedAccount, useFormats } from '#lib/texts/formats';
+import { useFormats } from '#lib/texts/formats';
+import { groupedAccount } from '#lib/texts/grouped-account';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 

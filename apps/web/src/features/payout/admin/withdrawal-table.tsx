@@ -15,7 +15,7 @@ import { DataTable } from '#ui/data/data-table.tsx';
 import { InstantText } from '#ui/data/date-text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { StatusBadge } from '#ui/status/status-badge.tsx';
-import { groupedAccount } from '#lib/texts/formats';
+import { groupedAccount } from '#lib/texts/grouped-account';
 
 interface WithdrawalTableProps {
   readonly rows: readonly AdminWithdrawalView[];

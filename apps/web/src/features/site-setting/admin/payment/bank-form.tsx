@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { groupedAccount } from '#lib/texts/formats';
+import { groupedAccount } from '#lib/texts/grouped-account';
 
 interface BankFormProps {
   readonly settings: SiteSettings;
