@@ -125,7 +125,7 @@ export const Instant = z.iso.datetime({ offset: true });
 export const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** Blanks and signs without a shape of their own, which leave nothing to read: zero-width spaces and joiners, fillers, marks of direction. */
-const SHAPELESS = /^[\s\p{Cf}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0F\uFFA0]*$/u;
+const SHAPELESS = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]*$/u;
 const readable = z.refine<string>((text) => !SHAPELESS.test(text), 'REQUIRED');
 
 /** Text of one line: trimmed, not empty, at most `max` characters (spec §5: 200 and 1000). */

@@ -19,6 +19,7 @@ const DETAIL: ProductDetail = {
   images: [],
   codeSH: '0302',
   tariff: 'FRIGO',
+  unit: 'KG',
   litresPerKg: 2.5,
   vatBasisPoints: 1300,
   vatRate: 13,
