@@ -113,7 +113,6 @@ async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise
   return { kind: 'sandbox', url: gateway.url, secret };
 }
 
-/** Refuses a database that the demonstration was seeded into where real money moves, whatever SEED says now. */
 /** Agrees with the other processes of the database: links in mail lead where people reach the product, whichever process sends it. */
 async function agreeOrRefuse(
   { roles, secret, publicUrl }: Settings,
@@ -128,6 +127,7 @@ async function agreeOrRefuse(
   return { publicUrl: agreed.publicUrl === '' ? publicUrl : agreed.publicUrl };
 }
 
+/** Refuses a database that the demonstration was seeded into where real money moves, whatever SEED says now. */
 async function refuseKnownPasswords({ exposedBy }: Settings, { db }: OpenedDatabase): Promise<void> {
   if (exposedBy.length === 0) return;
   const { findKnownPasswords } = await import('#seed/start/known-passwords');
