@@ -58,6 +58,13 @@ test('over safe connections cookies of accounts are bound to the host, for forms
   const meWith = async (name: string) =>
     (await safe.inject({ url: '/api/users/me', headers: { cookie: `${name}=${session}` } })).statusCode;
   expect([await meWith('__Host-matete_session'), await meWith('matete_session')]).toEqual([200, 401]);
+  const erased = await safe.inject({
+    method: 'POST',
+    url: '/cookies',
+    headers: { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '_form=erase',
+  });
+  expect(erased.cookies).toContainEqual(expect.objectContaining({ name: '__Host-matete_device', value: '' }));
   await safe.close();
 });
 

@@ -245,8 +245,9 @@ function shareInFront(reply: FastifyReply, { sharedCacheSeconds }: Services['set
 function setPageCookies(reply: FastifyReply, cookies: readonly PageCookie[], isSecure: boolean): void {
   for (const { name, value, maxAgeS, isForCode } of cookies) {
     const options = { path: '/', sameSite: 'lax', httpOnly: !isForCode, secure: isSecure } as const;
-    if (value === '') void reply.clearCookie(name, options);
-    else void reply.setCookie(name, value, { ...options, maxAge: maxAgeS });
+    const keptAs = hostCookie(name, isSecure);
+    if (value === '') void reply.clearCookie(keptAs, options);
+    else void reply.setCookie(keptAs, value, { ...options, maxAge: maxAgeS });
   }
 }
 

@@ -3,16 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SESSION_COOKIE = 'matete_session';
 export const SESSION_DAYS = 30;
 
+/** Cookie of a browser that somebody signed in with: it opens nothing, and others' wrong passwords do not pause it. */
+export const DEVICE_COOKIE = 'matete_device';
+const DEVICE_DAYS = 365;
+
+const OF_ACCOUNTS = [SESSION_COOKIE, DEVICE_COOKIE];
+
 /**
- * Name under which browsers keep a cookie of an account. Over safe connections its prefix binds it to this host: no other
+ * Name under which browsers keep a cookie. Over safe connections a prefix binds those of accounts to this host: no other
  * host of the domain can set one.
  */
-export const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+export const hostCookie = (name: string, isSecure: boolean): string =>
+  isSecure && OF_ACCOUNTS.includes(name) ? `__Host-${name}` : name;
 
 /** Lets cookies of accounts be read by their names, and those that another host of the domain may have set not at all. */
 export function readHostCookies(request: FastifyRequest, isSecure: boolean): void {
-  for (const name of [SESSION_COOKIE, DEVICE_COOKIE])
-    request.cookies[name] = request.cookies[hostCookie(name, isSecure)];
+  for (const name of OF_ACCOUNTS) request.cookies[name] = request.cookies[hostCookie(name, isSecure)];
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string | undefined, isSecure: boolean): void {
@@ -21,10 +27,6 @@ export function setSessionCookie(reply: FastifyReply, token: string | undefined,
   if (token === undefined) void reply.clearCookie(name, options);
   else void reply.setCookie(name, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
-
-/** Cookie of a browser that somebody signed in with: it opens nothing, and others' wrong passwords do not pause it. */
-export const DEVICE_COOKIE = 'matete_device';
-const DEVICE_DAYS = 365;
 
 export function setDeviceCookie(reply: FastifyReply, device: string, isSecure: boolean): void {
   const maxAge = DEVICE_DAYS * 86_400;
