@@ -21,6 +21,7 @@ import { KnownSessions } from '#platform/session/known-sessions';
 import type { FilePort } from '#platform/storage/file-store';
 import { createFileStore } from '#platform/storage/file-store';
 import { KeptScheduleStore } from '#schedule/kept-schedule-store';
+import { readMovedDays } from '#schedule/moved-days-query';
 import { OwnSchedule } from '#schedule/own/own-schedule';
 import { ComposedSchedule } from '#schedule/providers/composed-schedule';
 import { createScheduleProvider } from '#schedule/providers/create-schedule-provider';
@@ -99,6 +100,7 @@ function scheduleOf(
     createScheduleProvider({
       revatuaUrl,
       hasSamples: isDemonstration || isDevelopment,
+      readMovedDays: () => readMovedDays(db),
       kept: new KeptScheduleStore(db),
       directory,
       log,

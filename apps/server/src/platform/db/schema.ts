@@ -356,6 +356,11 @@ export interface DeadMailbox {
   refused_at: Timestamp;
 }
 
+export interface Demonstration {
+  is_only: Generated<boolean>;
+  moved_days: Days;
+}
+
 export interface DirectoryEntry {
   changed_at: Timestamp;
   changed_by: AccountId | null;
@@ -1596,6 +1601,7 @@ export interface DB {
   customers: Customer;
   dated_settings: DatedSetting;
   dead_mailboxes: DeadMailbox;
+  demonstration: Demonstration;
   directory_entries: DirectoryEntry;
   dispute_attachments: DisputeAttachment;
   dispute_lines: DisputeLine;

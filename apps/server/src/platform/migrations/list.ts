@@ -71,6 +71,7 @@ import { installation } from '#platform/migrations/0061-0080/0072-installation';
 import { deadMailboxes } from '#platform/migrations/0061-0080/0073-dead-mailboxes';
 import { sealedAccounts } from '#platform/migrations/0061-0080/0074-sealed-accounts';
 import { endedDevices } from '#platform/migrations/0061-0080/0075-ended-devices';
+import { demonstration } from '#platform/migrations/0061-0080/0076-demonstration';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -153,4 +154,5 @@ export const migrations: readonly Migration[] = [
   deadMailboxes,
   sealedAccounts,
   endedDevices,
+  demonstration,
 ];

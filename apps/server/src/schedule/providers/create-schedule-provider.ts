@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 
+import type { Days } from '@matete/contract/units';
+
 import type { Directory } from '#directory/directory';
 import { RevatuaClient } from '#schedule/revatua/revatua-client';
 import { RevatuaSchedule, type ScheduleKeeper } from '#schedule/revatua/revatua-schedule';
@@ -11,6 +13,8 @@ export interface ScheduleProviderOptions {
   readonly revatuaUrl: string | undefined;
   /** Whether invented voyages may be shown where Revatua is not asked: in the demonstration, and nowhere else. */
   readonly hasSamples: boolean;
+  /** Days by which the story of the demonstration was moved: its ships sail later by them. */
+  readonly readMovedDays: () => Promise<Days>;
   /** Where Revatua's last schedule is kept over a restart. */
   readonly kept: ScheduleKeeper;
   /** Knows ships by Revatua's ids. */
@@ -23,12 +27,13 @@ export interface ScheduleProviderOptions {
 export function createScheduleProvider({
   revatuaUrl,
   hasSamples,
+  readMovedDays,
   kept,
   directory,
   log,
   now,
 }: ScheduleProviderOptions): ScheduleProvider | undefined {
-  if (revatuaUrl === undefined) return hasSamples ? new SampleSchedule(now) : undefined;
+  if (revatuaUrl === undefined) return hasSamples ? new SampleSchedule(now, readMovedDays) : undefined;
   const client = new RevatuaClient({
     baseUrl: revatuaUrl,
     onBadRows: (url, count) => log.warn({ url, count }, 'rows of an answer of Revatua failed validation'),

@@ -387,6 +387,7 @@ test('a source outside is the one of the address, else the sample rotations wher
     now: () => new Date(),
     hasSamples: true,
     revatuaUrl: undefined,
+    readMovedDays: () => Promise.resolve(0),
     kept: unused,
     directory: unused,
   };

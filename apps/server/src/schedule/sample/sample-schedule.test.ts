@@ -1,4 +1,4 @@
-import { addDays } from '@matete/domain/calendar/tahiti-day';
+import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Voyage } from '@matete/domain/shipping/voyage';
 import { callsAt, travelDays } from '@matete/domain/shipping/voyage-calls';
 import { findIsland, ISLANDS, maySellFrom } from '@matete/reference/islands';
@@ -140,4 +140,27 @@ describe('sample schedule', () => {
     const departures = (await all()).map((voyage) => Date.parse(voyage.stops[0]?.departureAt ?? ''));
     expect(departures).toEqual(departures.toSorted((a, b) => a - b));
   });
+});
+
+test('ships that are moved by days sail that much later, and are numbered in the year that they then leave in', async () => {
+  const days = 40;
+  const moved = new SampleSchedule(
+    () => new Date(),
+    () => Promise.resolve(days),
+  );
+  const { voyages: before } = await new SampleSchedule(() => new Date()).voyages({
+    from: '2026-11-20',
+    to: '2026-12-20',
+  });
+  const { voyages: after } = await moved.voyages({
+    from: addDays('2026-11-20', days),
+    to: addDays('2026-12-20', days),
+  });
+
+  const sailing = (list: typeof before, earlierMs: number) =>
+    list.map(({ shipId, stops }) => [shipId, Date.parse(stops[0]?.departureAt ?? '') - earlierMs]);
+  expect(before.length).toBeGreaterThan(30);
+  expect(sailing(after, days * 86_400_000)).toEqual(sailing(before, 0));
+  for (const { number, stops } of after)
+    expect(number.slice(0, 4)).toBe(tahitiDayOf(new Date(stops[0]?.departureAt ?? 0)).slice(0, 4));
 });

@@ -1,4 +1,4 @@
-import type { IslandId, TahitiDay } from '@matete/contract/units';
+import type { Days, IslandId, TahitiDay } from '@matete/contract/units';
 import { addDays, daysBetween, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { distanceNauticalMiles, type Place } from '@matete/domain/shipping/great-circle';
 import { PORT_ISLAND_ID, type Stop, type Voyage } from '@matete/domain/shipping/voyage';
@@ -85,13 +85,17 @@ interface PlannedDeparture {
 }
 
 /** Departures of a rotation from one day to another, both included. */
-function departuresBetween(rotation: Rotation, from: TahitiDay, to: TahitiDay): PlannedDeparture[] {
-  const firstCycle = Math.floor(daysBetween(ROTATION_EPOCH, from) / rotation.cycleDays);
-  const lastCycle = Math.floor(daysBetween(ROTATION_EPOCH, to) / rotation.cycleDays);
+function departuresBetween(
+  rotation: Rotation,
+  epoch: TahitiDay,
+  { from, to }: { readonly from: TahitiDay; readonly to: TahitiDay },
+): PlannedDeparture[] {
+  const firstCycle = Math.floor(daysBetween(epoch, from) / rotation.cycleDays);
+  const lastCycle = Math.floor(daysBetween(epoch, to) / rotation.cycleDays);
   const planned: PlannedDeparture[] = [];
   for (let cycle = firstCycle; cycle <= lastCycle; cycle += 1) {
     for (const departure of rotation.departures) {
-      const day = addDays(ROTATION_EPOCH, cycle * rotation.cycleDays + departure.day);
+      const day = addDays(epoch, cycle * rotation.cycleDays + departure.day);
       if (day >= from && day <= to) planned.push({ departure, day });
     }
   }
@@ -105,34 +109,47 @@ function departuresBetween(rotation: Rotation, from: TahitiDay, to: TahitiDay): 
 export class SampleSchedule implements ScheduleProvider {
   readonly source = 'sample';
   readonly #now: () => Date;
+  readonly #readMovedDays: () => Promise<Days>;
+  #movedDays: Promise<Days> | undefined;
   readonly #built = new Map<string, Voyage>();
   readonly #answers = new Map<string, readonly Voyage[]>();
   /** Departures of a rotation in a year: each of its voyages asks for its place among them. */
   readonly #years = new Map<string, readonly PlannedDeparture[]>();
 
-  constructor(now: () => Date) {
+  /** @param readMovedDays Days by which the ships sail later than from {@link ROTATION_EPOCH}; read once. */
+  constructor(now: () => Date, readMovedDays: () => Promise<Days> = () => Promise.resolve(0)) {
     this.#now = now;
+    this.#readMovedDays = readMovedDays;
   }
 
-  voyages(query: ScheduleQuery): Promise<Schedule> {
-    return Promise.resolve({
-      voyages: this.#voyagesFor(query),
+  async voyages(query: ScheduleQuery): Promise<Schedule> {
+    return {
+      voyages: this.#voyagesFor(query, await this.#epoch()),
       source: this.source,
       isStale: false,
       asOf: this.#now().toISOString(),
-    });
+    };
   }
 
-  #voyagesFor(query: ScheduleQuery): readonly Voyage[] {
+  /** First day of every cycle here. */
+  async #epoch(): Promise<TahitiDay> {
+    this.#movedDays ??= this.#readMovedDays().catch((error: unknown) => {
+      this.#movedDays = undefined;
+      throw error;
+    });
+    return addDays(ROTATION_EPOCH, await this.#movedDays);
+  }
+
+  #voyagesFor(query: ScheduleQuery, epoch: TahitiDay): readonly Voyage[] {
     const key = [query.from, query.to, query.islandId, query.shipId].join(' ');
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const earliest = addDays(query.from, -LONGEST_VOYAGE_DAYS);
     const rotations = SAMPLE_ROTATIONS.filter(({ shipId }) => query.shipId === undefined || query.shipId === shipId);
     const candidates = rotations.flatMap((rotation) =>
-      departuresBetween(rotation, earliest, query.to)
+      departuresBetween(rotation, epoch, { from: earliest, to: query.to })
         .filter(({ departure }) => mayCall(departure, query.islandId))
-        .map((planned) => this.#voyage(rotation, planned)),
+        .map((planned) => this.#voyage(rotation, epoch, planned)),
     );
     const voyages = voyagesWithin(candidates, query);
     if (this.#answers.size >= MAX_ANSWERS) this.#answers.clear();
@@ -140,12 +157,12 @@ export class SampleSchedule implements ScheduleProvider {
     return voyages;
   }
 
-  #voyage(rotation: Rotation, planned: PlannedDeparture): Voyage {
+  #voyage(rotation: Rotation, epoch: TahitiDay, planned: PlannedDeparture): Voyage {
     const key = `${rotation.code} ${planned.day} ${planned.departure.hour}`;
     const known = this.#built.get(key);
     if (known !== undefined) return known;
     const voyage: Voyage = {
-      number: `${planned.day.slice(0, 4)}-${rotation.code}-${this.#sequenceInYear(rotation, planned)}`,
+      number: `${planned.day.slice(0, 4)}-${rotation.code}-${this.#sequenceInYear(rotation, epoch, planned)}`,
       shipId: rotation.shipId,
       shipName: findShip(rotation.shipId)?.name ?? rotation.shipId,
       stops: buildStops(rotation, planned.departure, planned.day),
@@ -156,10 +173,11 @@ export class SampleSchedule implements ScheduleProvider {
   }
 
   /** Place of a voyage among its ship's departures of the year, from 1. */
-  #sequenceInYear(rotation: Rotation, { departure, day }: PlannedDeparture): number {
+  #sequenceInYear(rotation: Rotation, epoch: TahitiDay, { departure, day }: PlannedDeparture): number {
     const year = day.slice(0, 4);
     const key = `${rotation.code} ${year}`;
-    const planned = this.#years.get(key) ?? departuresBetween(rotation, `${year}-01-01`, `${year}-12-31`);
+    const planned =
+      this.#years.get(key) ?? departuresBetween(rotation, epoch, { from: `${year}-01-01`, to: `${year}-12-31` });
     if (this.#years.size >= MAX_YEARS) this.#years.clear();
     this.#years.set(key, planned);
     return planned.findIndex((its) => its.day === day && its.departure === departure) + 1;
