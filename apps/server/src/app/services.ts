@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import { moneyDecisions } from '#app/decisions/money-decisions';
+import { DrawnFiles } from '#app/files/drawn-files';
 import { ORDER_EFFECTS } from '#app/order-effects';
 import type { DecisionPorts } from '#approval/money-decision';
 import { Directory } from '#directory/directory';
@@ -76,7 +77,7 @@ export function createServices(options: ServiceOptions): Services {
     conditions: new KeptTradeConditions(),
     gateways: options.gateways ?? createPaymentGateways(settings, now),
     effects: ORDER_EFFECTS,
-    files: createFileStore(settings.storage),
+    files: new DrawnFiles(createFileStore(settings.storage)),
     knownSessions: new KnownSessions(),
     knownCallers: new KnownCallers(changes),
     listener,

@@ -122,7 +122,7 @@ async function scaledDown(input: Sharp): Promise<Picture> {
  * Quality of a master: a size made from it does not show that it was encoded twice, at a quarter of the size of
  * lossless.
  */
-const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
+export const MASTER = { quality: 92, chromaSubsampling: '4:4:4' } as const;
 /** Quality of receipts and private photographs, which are stored in one size. */
 const PRIVATE = { quality: 75, progressive: true } as const;
 
