@@ -74,9 +74,11 @@ const SERVER_FLOORS = [
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
   ['app/jobs'],
-  ['seed/tools'],
-  ['seed/people', 'seed/seller'],
+  ['seed/story/', 'seed/tools'],
+  ['seed/play'],
+  ['seed/pieces'],
   ['seed'],
+  ['seed/dump'],
   ['seed/start'],
   ['cli'],
 ];

@@ -72,7 +72,7 @@ export async function copyOrders(database: pg.Pool, from: number, to: number): P
   for (const [table, belongs, overriding] of COPIED) {
     const columns = await columnsOf(database, table);
     await database.query(
-      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) ${overriding} select ${columns.map(dayEarlier).join(', ')}
+      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) ${overriding} select ${columns.map(daysEarlier).join(', ')}
        from ${copies} join ${table} r on ${belongs}
        cross join lateral jsonb_populate_record(null::${table}, bench_copy(to_jsonb(r), s.ids, s.customer_id, n)) copied`,
       range,
@@ -93,10 +93,10 @@ interface Column {
   readonly type: string;
 }
 
-/** Four copies of an order a day, each day a day earlier: a market that has been open for years. */
-function dayEarlier({ name, type }: Column): string {
-  if (type === 'date') return `copied.${name} - n / 4`;
-  return type.startsWith('timestamp') ? `copied.${name} - make_interval(days => n / 4)` : `copied.${name}`;
+/** Each copy of the orders four days earlier than the one before: a market that has been open for years. */
+function daysEarlier({ name, type }: Column): string {
+  if (type === 'date') return `copied.${name} - n * 4`;
+  return type.startsWith('timestamp') ? `copied.${name} - make_interval(days => n * 4)` : `copied.${name}`;
 }
 
 async function columnsOf(database: pg.Pool, table: string): Promise<Column[]> {

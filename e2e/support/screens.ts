@@ -138,17 +138,21 @@ async function findParameters(context: BrowserContext, reader: Reader): Promise<
       newsletterId,
     };
   }
-  const offers = await read<{ data: { splitRequestId: string }[] }>(
+  const parts = await read<{ data: { splitRequestId: string }[] }>(
     `/orders/${reader === 'CUSTOMER' ? 'customer' : 'seller'}/${session.userId}/split-requests`,
   );
-  const requestId = offers.data[0]?.splitRequestId;
+  const requestId = parts.data[0]?.splitRequestId;
   const list = reader === 'CUSTOMER' ? `/orders/customer/${session.userId}` : `/orders/seller/${session.userId}`;
   const { data: orders } = await read<{ data: { orderId: string }[] }>(list);
   const orderId = orders[0]?.orderId;
   if (!orderId) return { productId, requestId };
   const { payment } = await read<{ payment: { paymentId: string } | null }>(`/orders/${orderId}`);
   const known = { productId, orderId, requestId, paymentId: payment?.paymentId };
-  if (reader !== 'CUSTOMER') return { ...known, sheetId: await sendStock(request, session) };
+  if (reader !== 'CUSTOMER') {
+    // Only what a seller offers is theirs to correct.
+    const offers = await read<{ data: { product: { productId: string } }[] }>('/sellers/products/inventory?take=1');
+    return { ...known, productId: offers.data[0]?.product.productId, sheetId: await sendStock(request, session) };
+  }
   const standing = await proposedTurn(request, session, productId);
   const { data: coupons } = await read<{ data: { couponId: string }[] }>(`/coupon-codes/customer/${session.userId}`);
   const month = `${new Date().toISOString().slice(0, 7)}-01`;

@@ -45,7 +45,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
   const { publicUrl } = await agreeOrRefuse(wanted, database);
   const settings = { ...wanted, publicUrl, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
   await refuseKnownPasswords(settings, database);
-  if (settings.seed === 'demo') await seedWhenEmpty({ settings, database, lifecycle, progress });
+  if (settings.seed === 'demo') await seedWhenEmpty({ settings, database, progress });
   await makeFirstAdmin({ ...start, settings }, database);
 
   if (settings.roles.includes('worker')) {
@@ -171,7 +171,7 @@ function announce(settings: Settings, progress: Progress, tookMs: number): void 
         '',
         'Demonstration accounts, password demo-matete:',
         '  customer@demo.test',
-        '  seller@demo.test, seller2@demo.test … seller12@demo.test',
+        '  seller@demo.test, seller2@demo.test … seller14@demo.test',
         '  admin@demo.test, admin2@demo.test',
         '',
       ].join('\n'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { hashPassword } from '#account/password/password';
-import { DEMONSTRATION_PASSWORD } from '#seed/people/demonstration-people';
+import { DEMONSTRATION_PASSWORD } from '#seed/story/people';
 import { findKnownPasswords } from '#seed/start/known-passwords';
 import { createTestAccount, openProduct } from '#testing/test-product';
 

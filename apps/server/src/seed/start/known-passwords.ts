@@ -1,6 +1,6 @@
 import { isPassword } from '#account/password/password';
 import type { Db } from '#platform/db/database';
-import { DEMONSTRATION_PASSWORD } from '#seed/people/demonstration-people';
+import { DEMONSTRATION_PASSWORD } from '#seed/story/people';
 import { listDemonstrationAccounts } from '#seed/tools/seed-store';
 
 /**

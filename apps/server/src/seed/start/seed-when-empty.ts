@@ -1,68 +1,51 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-
 import { prepareSchema } from '#app/prepare-schema';
 import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
 import type { OpenedDatabase } from '#platform/db/client';
-import type { SeedReport, SeedTask } from '#seed/start/seed-process';
-import { dropSchemas, markUnfinished, readSeedState } from '#seed/tools/seed-store';
-import type { Lifecycle } from '#start/lifecycle';
+import type { Migration } from '#platform/db/migration';
+import { migrations as allMigrations } from '#platform/migrations/list';
+import { createFileStore } from '#platform/storage/file-store';
+import { readDump } from '#seed/dump/dump-file';
+import { restoreDump } from '#seed/dump/restore-dump';
+import { limitFishing } from '#seed/pieces/limits';
+import { dropSchemas, isEmpty } from '#seed/tools/seed-store';
 import type { Progress } from '#start/progress';
 import type { Settings } from '#start/settings';
-import { StartUpError } from '#start/start-up-error';
 
 /** Advisory lock: of processes that start at once on one database, one seeds and the others wait. */
 const SEED_LOCK = 7_236_051_948n;
-const STOP_LIMIT_MS = 2_000;
 
 interface SeedStart {
-  readonly settings: Settings;
-  readonly database: OpenedDatabase;
-  readonly lifecycle: Lifecycle;
-  readonly progress: Progress;
+  readonly settings: Pick<Settings, 'secret' | 'storage'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'pool'>;
+  readonly progress: Pick<Progress, 'step'>;
+  /** Those that the database has; absent: all. */
+  readonly migrations?: readonly Migration[];
 }
 
-/** Seeds the demonstration into an empty database, and again into one whose seed was cut short. */
+/** Puts the demonstration into a database that has nobody in it, whole or not at all. */
 export async function seedWhenEmpty(start: SeedStart): Promise<void> {
   const { database, progress } = start;
-  if ((await readSeedState(database.db)) === 'filled') return;
+  if (!(await isEmpty(database.db))) return;
   await withAdvisoryLock(database.pool, SEED_LOCK, async () => {
-    const state = await readSeedState(database.db);
-    if (state === 'filled') return;
-    if (state === 'unfinished') {
-      await progress.step('Taking out a demonstration that was left unfinished', async () => {
-        await dropSchemas(database.pool);
-        await prepareSchema(database.pool, start.settings.secret);
-      });
-    }
-    await markUnfinished(database.db);
-    await runSeedProcess(start);
+    if (!(await isEmpty(database.db))) return;
+    await progress.step('Putting the demonstration in', () => seed(start));
   });
 }
 
-/**
- * Seeds in a process of its own: drawing and encoding the pictures takes three times the memory of an idle server,
- * which ends with that process.
- */
-async function runSeedProcess({ settings, database, lifecycle, progress }: SeedStart): Promise<void> {
-  const startedAt = performance.now();
-  // Under `node --watch` a process reports what it imports; the seed is not watched.
-  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
-  const child = fork(path.join(import.meta.dirname, 'seed-process.ts'), [], {
-    serialization: 'advanced',
-    env,
-    execArgv: [],
-  });
-  const ended = once(child, 'exit');
-  lifecycle.atEnd('The seed', STOP_LIMIT_MS, async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  progress.say('  Putting the demonstration in:');
-  child.on('message', ({ stage }: SeedReport) => progress.say(`    ${stage}`));
-  child.send({ settings, databaseUrl: database.pool.options.connectionString ?? '' } satisfies SeedTask);
-  const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new StartUpError('The demonstration could not be seeded; the cause is above.');
-  progress.say(`    … ${Math.round(performance.now() - startedAt)} ms`);
+async function seed({ settings, database, migrations = allMigrations }: SeedStart): Promise<void> {
+  const { db, pool } = database;
+  const dump = readDump();
+  const { secret } = settings;
+  const files = createFileStore(settings.storage);
+  const restore = () => restoreDump(dump, { db, files, secret, now: new Date() });
+  const ofDump = migrations.filter(({ name }) => name <= dump.head.migration);
+  if (ofDump.length === migrations.length) await restore();
+  else {
+    // Its rows fit the tables that it was made with; the migrations since then change both.
+    await dropSchemas(pool);
+    await prepareSchema(pool, secret, ofDump);
+    await restore();
+    await prepareSchema(pool, secret, migrations);
+  }
+  await limitFishing(db, new Date());
 }

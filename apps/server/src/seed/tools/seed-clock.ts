@@ -1,11 +1,8 @@
-/** Clock of the seed, set to the past, so that the demonstration has a history made by the product's own use cases. */
+/** Clock of the story, set to the past, so that it has a history made by the product's own use cases. */
 export class SeedClock {
-  /** When the seed began: what happens after it is not history yet. */
-  readonly present: Date;
   #at: Date;
 
-  constructor(at: Date, present: Date) {
-    this.present = present;
+  constructor(at: Date) {
     this.#at = at;
   }
 

@@ -1,77 +1,35 @@
-import type { SubCategory } from '@matete/contract/catalogue/product-views';
-import type { Kg, OrderId, ProductId, SellerId, Xpf } from '@matete/contract/units';
-import { sql } from 'kysely';
+import type { OrderStatus } from '@matete/contract/order/order-status';
+import type { AccountId, Kg, OrderId, ProductId, SellerId, Xpf } from '@matete/contract/units';
 import type pg from 'pg';
 
 import type { Db } from '#platform/db/database';
 
-/** Comment of the schema while the demonstration is being seeded: no call of the product can write it. */
-const UNFINISHED = 'The demonstration is being put in.';
-
-/**
- * Reads whether the demonstration is in a database. `unfinished`: a seed was begun and did not end; its data belong to
- * nobody and are made anew.
- */
-export async function readSeedState(db: Db): Promise<'empty' | 'unfinished' | 'filled'> {
-  const { rows } = await sql<{ state: 'empty' | 'unfinished' | 'filled' }>`
-    select case
-      when obj_description('public'::regnamespace, 'pg_namespace') = ${UNFINISHED} then 'unfinished'
-      when exists (select from accounts) then 'filled'
-      else 'empty'
-    end as state`.execute(db);
-  return rows[0]?.state ?? 'filled';
+/** Whether a database has nobody in it. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  return account === undefined;
 }
 
-/** Marks the demonstration as unfinished. */
-export const markUnfinished = (db: Db): Promise<unknown> =>
-  sql`comment on schema public is ${sql.lit(UNFINISHED)}`.execute(db);
-
-/** Removes that mark. */
-export const markFinished = (db: Db): Promise<unknown> => sql`comment on schema public is null`.execute(db);
-
-interface Supplied {
-  readonly sellerId: SellerId;
-  readonly subCategories: readonly SubCategory[];
-  /** Least kilograms that one order of the product may hold. */
-  readonly minKg: Kg;
-  readonly isFeaturedFirst?: boolean;
+/** Finds the account of an address. */
+export async function findAccountId(db: Db, email: string): Promise<AccountId> {
+  const account = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return account.id;
 }
 
-/** Lists products that a seller supplies, by their numbers. @returns Their ids, at least one. */
-export async function listSupplied(db: Db, wanted: Supplied): Promise<string[]> {
-  const { sellerId, subCategories, minKg, isFeaturedFirst = false } = wanted;
-  const products = await db
-    .selectFrom('offers as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select('p.id')
-    .where('f.seller_id', '=', sellerId)
-    .where('p.sub_category', 'in', subCategories)
-    .where('p.max_kg_per_order', '>=', minKg)
-    .$if(isFeaturedFirst, (query) => query.orderBy('p.is_featured', 'desc'))
-    .orderBy('p.sku')
-    .execute();
-  if (products.length === 0) throw new RangeError(`no ${subCategories.join(', ')} for ${minKg} kg is supplied`);
-  return products.map(({ id }) => id);
+/** Finds the product of a reference product. */
+export async function findProductId(db: Db, referenceId: string): Promise<ProductId> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('reference_id', '=', referenceId)
+    .executeTakeFirstOrThrow();
+  return product.id;
 }
 
-/** Lists a seller's products of the sea, those with the most kilograms reserved first. @returns Their ids. */
-export async function listMostReserved(db: Db, sellerId: SellerId, count: number): Promise<string[]> {
-  const products = await db
-    .selectFrom('offers as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select('p.id')
-    .where('f.seller_id', '=', sellerId)
-    .where('p.primary_category', '=', 'WATER')
-    .orderBy('f.reserved_kg', 'desc')
-    .orderBy('p.sku')
-    .limit(count)
-    .execute();
-  return products.map(({ id }) => id);
-}
-
-export async function paymentIdOf(db: Db, orderId: OrderId): Promise<string> {
-  const order = await db.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirstOrThrow();
-  return order.payment_id ?? '';
+/** Reads where an order is. */
+export async function statusOf(db: Db, orderId: OrderId): Promise<OrderStatus> {
+  const order = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow();
+  return order.status;
 }
 
 export async function pendingPaymentIdOf(db: Db, orderId: OrderId): Promise<string> {
@@ -130,16 +88,16 @@ export async function approvedAmountsOf(db: Db): Promise<Xpf[]> {
   return rows.map((row) => row.amount_xpf);
 }
 
-/** Products of a seller that no order holds, by name. */
-export async function listUnreserved(db: Db, sellerId: SellerId, count: number): Promise<ProductId[]> {
-  const rows = await db
+/** Kilograms of an offer that orders hold. */
+export async function reservedKgOf(
+  db: Db,
+  { sellerId, productId }: { readonly sellerId: SellerId; readonly productId: ProductId },
+): Promise<Kg> {
+  const offer = await db
     .selectFrom('offers')
-    .innerJoin('products', 'products.id', 'offers.product_id')
-    .select('offers.product_id')
-    .where('offers.seller_id', '=', sellerId)
-    .where('offers.reserved_kg', '=', 0)
-    .orderBy('products.folded_name')
-    .limit(count)
-    .execute();
-  return rows.map((row) => row.product_id);
+    .select('reserved_kg')
+    .where('seller_id', '=', sellerId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return offer.reserved_kg;
 }
