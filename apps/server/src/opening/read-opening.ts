@@ -35,11 +35,9 @@ export async function readOpening(services: MarketPorts & GatewayPorts): Promise
   const versions = await listVersions(db);
   const facts = await readOpeningFacts(db);
   const { HOUSE: house } = settings;
-  // Its papers are nobody's.
-  const { isDemonstration } = services.settings;
   const isRead = (name: string): boolean => versions.has(name);
   const states: Record<OpeningStep, OpeningState> = {
-    HOUSE: done(isDemonstration || (house.name !== '' && house.address !== '' && house.tahitiNumber !== '')),
+    HOUSE: done(house.name !== '' && house.address !== '' && house.tahitiNumber !== ''),
     CONTACT: done(contactEmailOf(settings, services.settings) !== null),
     BANK_ACCOUNT: done(settings.BANK_TRANSFER !== null),
     PAYMENT_METHODS: done(offeredMethods(services, settings).length > 0),
