@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { payOrder } from '../support/market.ts';
 import { holdFiles } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf } from '../support/sessions.ts';
@@ -30,6 +31,20 @@ test('a customer chooses a mail a day for messages and none for the catalogue', 
   await expect(section(page, 'Catalogue').getByLabel('Jamais')).toBeChecked();
   await expect(section(page, 'Argent').getByLabel('Tout de suite')).toBeChecked();
   await expect(section(page, 'Compte').getByText('Ces mails sont toujours envoyés.')).toBeVisible();
+});
+
+test('a page shows what came before it could listen', { tag: '@phone' }, async ({ page, openMarket }) => {
+  const market = await openMarket([30]);
+  await signIn(page, market.customer);
+  const listen = await holdFiles(page, '*/api/notifications/stream');
+  await page.goto('/commandes');
+  await expect(page.getByText('Pas encore de commande')).toBeVisible();
+
+  await payOrder(market, 12);
+  listen();
+
+  await expect(page.getByRole('link', { name: /Notifications ?, \d/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText(market.productName).first()).toBeVisible();
 });
 
 /** Stands for the push service of the browser, which is not reached from a test: gives a subscription of its form. */

@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setCustomerStatus } from '@matete/contract/account/customers';
 import { login, logout } from '@matete/contract/account/login';
 import { changePassword } from '@matete/contract/account/passwords';
+import { listNotifications } from '@matete/contract/notification/notifications';
+import { ok } from '@matete/domain/result';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { notify } from '#notification/notify';
+import { inTransaction } from '#platform/db/transaction';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
@@ -121,4 +125,15 @@ test('an account has twenty streams at once, and the next when one has ended', a
   pages[0]?.leave();
   await expect.poll(async () => (await openPage(customer).catch(() => undefined))?.isOpen()).toBe(true);
   for (const page of pages) page.leave();
+});
+
+test('a stream begins with the number of unread notifications', async () => {
+  const before = await product.call(listNotifications, { as: customer, query: {} });
+  await inTransaction(product.services.db, async (tx) => {
+    await notify(tx, { accountId: customer.id, code: 9101, eventKey: 'stream', data: {}, now: TEST_NOW });
+    return ok(undefined);
+  });
+  const page = await openPage(customer);
+  await expect.poll(page.heard).toContain(`event: unread\ndata: ${before.body.unreadCount + 1}\n\n`);
+  page.leave();
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
 import type { AccountId } from '@matete/contract/units';
-import { NOTIFICATION_CHANNEL } from '#notification/notification-store';
+import { countUnread, NOTIFICATION_CHANNEL } from '#notification/notification-store';
 import type { ListenerPort } from '#platform/changes/listener';
 import { sendProblem } from '#platform/http/error-handling';
 import type { Runtime } from '#platform/runtime';
@@ -25,8 +25,9 @@ interface Stream {
 
 /**
  * Serves `GET /notifications/stream`: server-sent events that say "there is news" to the open pages of an account; the
- * page then reads its list. Nothing personal is sent, and a page that missed an event can still read everything. A
- * stream ends with its session: at once when that was ended, within a heartbeat when it expired.
+ * page then reads its list. Each stream begins with the number of unread notifications: a page that shows another one
+ * missed an event, between its rendering and the stream or while the link was down. A stream ends with its session: at
+ * once when that was ended, within a heartbeat when it expired.
  */
 export async function registerNotificationStream(
   api: FastifyInstance,
@@ -87,6 +88,13 @@ export async function registerNotificationStream(
       streams.delete(stream);
       if (streams.size === 0) open.delete(caller.accountId);
     });
+    try {
+      // Counted after the stream can be told: what comes in between is heard twice, never missed.
+      response.write(`event: unread\ndata: ${await countUnread(services.db, caller.accountId)}\n\n`);
+    } catch (error) {
+      log.warn({ err: error }, 'a page that opened its stream could not be told what is unread; it opens it again');
+      response.end();
+    }
     return reply;
   });
 }

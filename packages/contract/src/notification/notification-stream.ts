@@ -5,7 +5,8 @@
 export const NOTIFICATION_STREAM = {
   method: 'GET',
   path: '/notifications/stream',
-  summary: 'Listen to news: an event `news` says that the list of notifications has changed, and nothing more',
+  summary:
+    'Listen to news: `unread` gives the number of unread notifications at the start, `news` tells of each change',
   roles: ['CUSTOMER', 'SELLER', 'ADMIN'],
   contentType: 'text/event-stream',
 } as const;

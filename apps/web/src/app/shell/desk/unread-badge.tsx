@@ -53,6 +53,10 @@ function listenForNews(client: QueryClient): () => void {
     if (stream) return;
     stream = new EventSource('/api/notifications/stream');
     stream.addEventListener('news', readAgain);
+    // Sent when the stream opens: something may have come since the page was rendered, or while the link was down.
+    stream.addEventListener('unread', ({ data }) => {
+      if (client.getQueryData(unreadQuery.queryKey)?.unreadCount !== Number(data)) readAgain();
+    });
     stream.addEventListener('error', () => {
       if (stream?.readyState === EventSource.CLOSED) void leaveWithoutSession(client);
     });
