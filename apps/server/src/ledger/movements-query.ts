@@ -76,3 +76,19 @@ function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBui
   if (to !== undefined) parts.push(sql`t.at < ${endOfTahitiDay(to)}`);
   return parts;
 }
+
+/** Accounts on the customers' side: what leaves them for an escrow was paid for an order, what comes from one was refunded. */
+const CUSTOMER_SIDE = sql`('BANK', 'COUPON', 'RECEIVABLE', 'REFUND')`;
+
+/** XPF that were paid for orders, in money and coupons, less what was given back: of `entriesBetween`. */
+export const TOTAL_REVENUE = sql<number>`coalesce(-sum(xpf) filter (where is_of_order and account in ${CUSTOMER_SIDE}), 0)::bigint`;
+
+/**
+ * Entries of the movements of a period, with whether they are of an order: its escrow takes part, or goods are given back
+ * for which their seller was paid.
+ */
+export const entriesBetween = (begin: Date, end: Date) => sql`
+  select t.at, t.kind, a.kind as account, e.amount_xpf as xpf,
+    t.kind = 'GOODS_RETURNED' or bool_or(a.kind = 'ESCROW') over (partition by t.id) as is_of_order
+  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+  where t.at >= ${begin} and t.at < ${end}`;

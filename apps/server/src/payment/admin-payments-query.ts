@@ -1,12 +1,14 @@
 import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listPaymentsForAdmin } from '@matete/contract/payment/payments';
+import { USUAL_DAYS } from '@matete/contract/report/analytics';
 import type { ReversalView } from '@matete/contract/payment/reversals';
-import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
+import { addDays, endOfTahitiDay, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
+import { entriesBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refund';
 import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
@@ -81,7 +83,7 @@ export async function listAdminPayments(
   return {
     data: rows.map((row) => toAdminPayment(row, now)),
     meta: pageMeta(query, counted.rows[0]?.n ?? 0),
-    totals: await totals(db, query),
+    totals: await totals(db, query, now),
   };
 }
 
@@ -170,24 +172,25 @@ const toReversalView = (reversal: ReversalJson): ReversalView => ({
 });
 
 /**
- * Totals from the books: what came in from outside and the taxes of what was paid out, in the days asked for; and what is
- * still expected and owed today.
+ * Totals from the books: what was paid for orders, what came in from outside and the taxes of what was paid out, in the
+ * days asked for, or in those of a report; and what is still expected and owed today.
  */
-async function totals(db: Db, { from, to }: Pick<QueryOf<typeof listPaymentsForAdmin>, 'from' | 'to'>) {
-  const days: RawBuilder<unknown>[] = [];
-  if (from !== undefined) days.push(sql`t.at >= ${startOfTahitiDay(from)}`);
-  if (to !== undefined) days.push(sql`t.at < ${endOfTahitiDay(to)}`);
-  const { rows } = await sql<Answer['totals']>`
-    select moved.*,
+async function totals(db: Db, asked: Pick<QueryOf<typeof listPaymentsForAdmin>, 'from' | 'to'>, now: Date) {
+  const to = asked.to ?? tahitiDayOf(now);
+  const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
+  const { rows } = await sql<Omit<Answer['totals'], 'from' | 'to'>>`
+    select sums.*,
       (select coalesce(sum(amount_xpf - received_xpf), 0)::bigint from payments where status = 'PENDING' and purpose = 'ORDERS') as waiting,
       (select count(*)::int from payments where status = 'PENDING' and purpose = 'ORDERS') as "waitingCount",
       (select coalesce(sum(amount_xpf), 0)::bigint from refunds r where ${OPEN_REFUND}) as refunds,
       (select count(*)::int from refunds r where ${OPEN_REFUND}) as "refundsCount"
     from (
-      select coalesce(-sum(e.amount_xpf) filter (where a.kind = 'BANK' and e.amount_xpf < 0), 0)::bigint as revenue,
-        coalesce(sum(e.amount_xpf) filter (where a.kind = 'VAT'), 0)::bigint as vat,
-        coalesce(sum(e.amount_xpf) filter (where a.kind = 'CPS'), 0)::bigint as cps
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id ${days.length === 0 ? sql`` : sql`join ledger_transactions t on t.id = e.transaction_id`}
-      where ${sql.join([sql`a.kind in ('BANK', 'VAT', 'CPS')`, ...days], sql` and `)}) moved`.execute(db);
-  return rows[0] ?? { revenue: 0, vat: 0, cps: 0, waiting: 0, waitingCount: 0, refunds: 0, refundsCount: 0 };
+      select ${TOTAL_REVENUE} as revenue,
+        coalesce(-sum(xpf) filter (where account = 'BANK' and xpf < 0), 0)::bigint as received,
+        coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as vat,
+        coalesce(sum(xpf) filter (where account = 'CPS'), 0)::bigint as cps
+      from (${entriesBetween(startOfTahitiDay(from), endOfTahitiDay(to))}) moved) sums`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('sums without a row');
+  return { ...row, from, to };
 }

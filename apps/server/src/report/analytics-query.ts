@@ -5,27 +5,19 @@ import type { OrderId, TahitiDay } from '@matete/contract/units';
 import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
+import { entriesBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import type { Db } from '#platform/db/database';
 import type { ReportRange } from '#report/report-range';
 
 type RevenueInfo = ResponseOf<typeof revenueInfo>;
 type Detail = ResponseOf<typeof analyticsDetail>;
 
-/** Accounts on the customers' side: what leaves them for an escrow was paid for an order, what comes from one was refunded. */
-const CUSTOMER_SIDE = sql`('BANK', 'COUPON', 'RECEIVABLE', 'REFUND')`;
-
-/** Entries of the movements of a period, with whether an order's escrow takes part. */
-const entriesBetween = (begin: Date, end: Date) => sql`
-  select t.at, t.kind, a.kind as account, e.amount_xpf as xpf, bool_or(a.kind = 'ESCROW') over (partition by t.id) as is_of_order
-  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-  where t.at >= ${begin} and t.at < ${end}`;
-
 /** Reads revenue and what belongs to it, in XPF, from the books alone. */
 export async function readRevenueInfo(db: Db, { from, to, begin, end }: ReportRange): Promise<RevenueInfo> {
   const { rows } = await sql<Omit<RevenueInfo, 'from' | 'to'>>`
     with moved as (${entriesBetween(begin, end)})
     select
-      coalesce(-sum(xpf) filter (where is_of_order and account in ${CUSTOMER_SIDE}), 0)::bigint as "totalRevenue",
+      ${TOTAL_REVENUE} as "totalRevenue",
       coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as "totalVATCollected",
       coalesce(sum(xpf) filter (where account = 'CPS'), 0)::bigint as "totalCPSCollected",
       coalesce(-sum(xpf) filter (where account = 'COUPON' and kind in ('COUPON_SPENT', 'COUPON_RETURNED')), 0)::bigint as "totalClaimedDiscount",
@@ -121,8 +113,8 @@ async function countDays(db: Db, { from, days, begin, end }: ReportRange): Promi
   );
   const revenueOf = await byDay(
     db,
-    sql`select (at at time zone 'Pacific/Tahiti')::date::text as day, -sum(xpf)::bigint as value
-      from (${entriesBetween(begin, end)}) moved where is_of_order and account in ${CUSTOMER_SIDE} group by 1`,
+    sql`select (at at time zone 'Pacific/Tahiti')::date::text as day, ${TOTAL_REVENUE} as value
+      from (${entriesBetween(begin, end)}) moved group by 1`,
   );
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
@@ -139,7 +131,7 @@ async function sumBefore(db: Db, { from, days, begin }: ReportRange): Promise<De
   const earlier = startOfTahitiDay(addDays(from, -days));
   const { rows } = await sql<Detail['before']>`
     select (select count(*)::int from orders where placed_at >= ${earlier} and placed_at < ${begin} and parent_order_id is null) as orders,
-      coalesce(-sum(xpf) filter (where is_of_order and account in ${CUSTOMER_SIDE}), 0)::bigint as revenue
+      ${TOTAL_REVENUE} as revenue
     from (${entriesBetween(earlier, begin)}) moved`.execute(db);
   return rows[0] ?? { orders: 0, revenue: 0 };
 }

@@ -1,17 +1,18 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { adminOverview } from '@matete/contract/report/overview';
+import { addDays, endOfTahitiDay, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import { readCheckView } from '#ledger/check-view-query';
+import { entriesBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import type { Db } from '#platform/db/database';
 import { readQueues } from '#report/queues-query';
 
-const WEEK_MS = 7 * 86_400_000;
-
-/** Reads what waits for the admin with its age, the last seven days, and whether the books are in balance. */
+/** Reads what waits for the admin with its age, the last seven days of Tahiti, and whether the books are in balance. */
 export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
   const queues = await readQueues(db);
-  const since = new Date(now.getTime() - WEEK_MS);
+  const today = tahitiDayOf(now);
+  const since = startOfTahitiDay(addDays(today, -6));
   const { rows: week } = await sql<{
     orders: number;
     completed: number;
@@ -22,9 +23,10 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
     select
       (select count(*)::int from orders where placed_at >= ${since} and parent_order_id is null) as orders,
       (select count(*)::int from orders where received_at >= ${since}) as completed,
-      (select coalesce(sum(grand_total_xpf), 0)::bigint from orders where paid_at >= ${since}) as revenue,
-      (select coalesce(sum(vat_xpf), 0)::bigint from orders where paid_at >= ${since}) as vat,
-      (select count(*)::int from accounts where role = 'CUSTOMER' and created_at >= ${since}) as customers`.execute(db);
+      (select count(*)::int from accounts where role = 'CUSTOMER' and created_at >= ${since}) as customers,
+      ${TOTAL_REVENUE} as revenue,
+      coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as vat
+    from (${entriesBetween(since, endOfTahitiDay(today))}) moved`.execute(db);
   const check = await readCheckView(db, now);
   const figures = week[0];
   return {

@@ -5,9 +5,9 @@ import {
   startOfTahitiDay,
   tahitiDayOf,
 } from '@matete/domain/calendar/tahiti-day';
+import { USUAL_DAYS } from '@matete/contract/report/analytics';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-const USUAL_DAYS = 30;
 const MOST_DAYS = 366;
 
 /** Days of a report, both included, with the instants that bound them. */

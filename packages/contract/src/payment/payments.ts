@@ -298,9 +298,16 @@ export const listPaymentsForAdmin = endpoint({
   }),
   response: z.object({
     ...pageOf(AdminPaymentView).shape,
-    /** Revenue and taxes are those of the days asked for, or of always; what waits and is owed is so today. */
+    /** Revenue, what was received and taxes are those of its days; what waits and is owed is so today. */
     totals: z.object({
+      /** First of the days asked for, or of the 30 that end with the last one. */
+      from: Day,
+      /** Last of the days asked for, or today. */
+      to: Day,
+      /** Paid for orders in money and coupons, less what was given back: the `totalRevenue` of the analytics. */
       revenue: Xpf,
+      /** Money that came in, for orders and gift cards, also what was given back since. */
+      received: Xpf,
       vat: Xpf,
       cps: Xpf,
       waiting: Xpf,

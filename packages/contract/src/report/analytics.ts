@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { AnyKg, Day, OrderId, ProductId, Xpf } from '../primitives.ts';
 
+/** Days of a report where none are asked for, today included. */
+export const USUAL_DAYS = 30;
+
 /** Days in Pacific/Tahiti, both included; the last 30 unless told otherwise, a year at most. */
 const range = z.object({ from: z.optional(Day), to: z.optional(Day) });
 const refusals = ['DATE_RANGE_REVERSED', 'DATE_RANGE_TOO_LONG'] as const;

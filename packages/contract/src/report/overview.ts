@@ -43,6 +43,7 @@ export const adminOverview = endpoint({
   roles: ['ADMIN'],
   response: z.object({
     queues: z.array(Queue),
+    /** Today and the six days before it; money as in the analytics. */
     week: z.object({ orders: z.int(), completedOrders: z.int(), revenue: Xpf, vat: Xpf, newCustomers: z.int() }),
     /** The last check of the books; null and late where the job has not run. */
     books: z.object({

@@ -39,6 +39,9 @@ const BY_CARD = {
 } as const;
 
 const TOTALS = {
+  from: '2026-10-30',
+  to: '2026-11-28',
+  received: 150_000,
   revenue: 142_175,
   vat: 2_862,
   cps: 0,

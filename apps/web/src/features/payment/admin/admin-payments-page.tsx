@@ -118,7 +118,7 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
       title={text('admin.nav.payments')}
       aside={<ButtonLink href={adminPaths.statements()}>{t('admin.statements.title')}</ButtonLink>}
     >
-      {data && <Totals totals={data.totals} days={daysOf(search)} />}
+      {data && <Totals totals={data.totals} />}
       <Tabs
         label={text('admin.payments.views')}
         tabs={VIEWS.map((key) => ({ key, label: text(`admin.payments.view.${key}`) }))}
@@ -174,32 +174,17 @@ export default function AdminPaymentsPage(page: PageProps): ReactElement {
   );
 }
 
-interface TotalsProps {
-  readonly totals: Payments['totals'];
-  readonly days: ReturnType<typeof daysOf>;
-}
-
-/** What waits and is owed today, and what came in with its taxes: in the days of the filter, or in all. */
-function Totals({ totals, days: { from, to } }: TotalsProps): ReactElement {
+/** What waits and is owed today, and what was paid with its taxes: in the days of the filter, or in the last 30. */
+function Totals({ totals }: { readonly totals: Payments['totals'] }): ReactElement {
   const { t } = useTexts();
-  const ofDays = (
+  const note = (
     <>
-      {from !== undefined && (
-        <>
-          {t('admin.payments.since')} <DayText date={from} />{' '}
-        </>
-      )}
-      {to !== undefined && (
-        <>
-          {t('admin.payments.until')} <DayText date={to} />
-        </>
-      )}
+      {t('admin.payments.since')} <DayText date={totals.from} /> {t('admin.payments.until')}{' '}
+      <DayText date={totals.to} />
     </>
   );
-  const isRange = from !== undefined || to !== undefined;
-  const note = isRange ? { note: ofDays } : {};
   return (
-    <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-5">
+    <dl className="slip mb-5 grid grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-3">
       <StubField
         label={t('admin.payments.waiting', { count: totals.waitingCount })}
         value={<Money amountXpf={totals.waiting} />}
@@ -208,13 +193,18 @@ function Totals({ totals, days: { from, to } }: TotalsProps): ReactElement {
         label={t('admin.payments.toRefund', { count: totals.refundsCount })}
         value={<Money amountXpf={totals.refunds} />}
       />
+      <StubField label={t('admin.payments.moneyIn')} value={<Money amountXpf={totals.received} />} note={note} />
       <StubField
-        label={t(isRange ? 'admin.payments.revenueOfDays' : 'admin.payments.revenue')}
+        label={t('admin.analytics.totalRevenue')}
         value={<Money amountXpf={totals.revenue} />}
-        {...note}
+        note={
+          <>
+            {t('admin.analytics.totalRevenueNote')}, {note}
+          </>
+        }
       />
-      <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} {...note} />
-      <StubField label={t('admin.payments.cps')} value={<Money amountXpf={totals.cps} />} {...note} />
+      <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} note={note} />
+      <StubField label={t('admin.payments.cps')} value={<Money amountXpf={totals.cps} />} note={note} />
     </dl>
   );
 }

@@ -118,8 +118,8 @@ function Week({ week }: { week: Overview['week'] }): ReactElement {
       <dl className="slip grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
         <StubField label={t('admin.home.orders')} value={integer(week.orders)} />
         <StubField label={t('admin.home.completed')} value={integer(week.completedOrders)} />
-        <StubField label={t('admin.home.revenue')} value={<Money amountXpf={week.revenue} />} />
-        <StubField label={t('admin.home.vat')} value={<Money amountXpf={week.vat} />} />
+        <StubField label={t('admin.analytics.totalRevenue')} value={<Money amountXpf={week.revenue} />} />
+        <StubField label={t('admin.analytics.totalVATCollected')} value={<Money amountXpf={week.vat} />} />
         <StubField label={t('admin.home.newCustomers')} value={integer(week.newCustomers)} />
       </dl>
     </section>
