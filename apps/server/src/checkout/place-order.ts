@@ -201,7 +201,7 @@ function couponPart({ couponId, amountXpf }: CouponUse, coupons: readonly Locked
   return { couponId, type: coupon.type, amount: amountXpf, isReturned: false };
 }
 
-/** @source domain rules §6: an order paid by card is notified once it is paid (202) */
+/** Who pays by card sees the page of the card next, and is mailed once it is paid (202). @source domain rules §6 */
 async function notifyPlaced(
   { tx, caller, now }: PlaceContext,
   orders: readonly PlacedOrder[],
@@ -221,10 +221,11 @@ async function notifyPlaced(
           ...(row.awaits_confirmation ? { variant: 'unconfirmed' } : {}),
         },
       });
-    else if (paid.method !== 'CREDIT_CARD')
+    else
       await notify(tx, {
         ...base,
         code: 201,
+        isSilent: paid.method === 'CREDIT_CARD',
         data: placedNews(
           { orderNumber, amountXpf: dueXpf },
           { ...paid, orderCount, awaitsConfirmation: row.awaits_confirmation },

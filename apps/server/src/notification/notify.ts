@@ -13,6 +13,8 @@ export interface News {
   /** Amounts in XPF under `…Xpf`, days under `…Date`; formatted when the notification is read. */
   readonly data: Readonly<Record<string, string | number>>;
   readonly orderId?: OrderId;
+  /** Neither mailed nor pushed, whatever its code: its reader sees the event happen. */
+  readonly isSilent?: boolean;
   readonly now: Date;
 }
 
@@ -23,7 +25,7 @@ export interface News {
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const { code } = news;
-  const sending = { kind: kindOfCode(code), isSent: isSent(code), isAlwaysMailed: isAlwaysMailed(code) };
+  const sending = { kind: kindOfCode(code), isSent: news.isSilent !== true && isSent(code), isAlwaysMailed: isAlwaysMailed(code) };
   const told = await insert(tx, { ...news, ...sending });
   if (told === undefined) return;
   tx.publish(news.accountId);

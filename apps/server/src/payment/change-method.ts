@@ -67,7 +67,8 @@ async function applyChange(services: GatewayPorts, tx: Tx, { paymentId, method }
     await notify(tx, {
       accountId: order.customer_id,
       code: 201,
-      eventKey: order.id,
+      isSilent: method === 'CREDIT_CARD',
+      eventKey: `${order.id} by ${method} until ${dueAt.toISOString()}`,
       orderId: order.id,
       data: placedNews(
         { orderNumber: order.order_number, amountXpf: dueOf(moneyOf(order)) },

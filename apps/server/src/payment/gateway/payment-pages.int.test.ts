@@ -176,7 +176,16 @@ test('the same order is paid by transfer after a refused card, and its refund do
 
   expect(await desk.statusOf(orderId)).toEqual(['PENDING', 'VERIFIED']);
   expect((await desk.readOrder(orderId)).payment?.goesBackByGateway).toBe(false);
-  expect(codesOf(await desk.newsOf({ orderId })).toSorted()).toEqual([201, 202]);
+  // Placed, placed again with a transfer to make, and paid; who pays by card is sent no mail about a placed order.
+  expect(codesOf(await desk.newsOf({ orderId })).toSorted()).toEqual([201, 201, 202]);
+  const { rows } = await desk.product.services.pool.query(
+    `select data ->> 'code' as code, data ->> 'variant' as variant from mails where data ->> 'orderId' = $1 order by id`,
+    [orderId],
+  );
+  expect(rows).toEqual([
+    { code: '201', variant: 'transfer' },
+    { code: '202', variant: null },
+  ]);
 });
 
 test('a card page paid after the change to a transfer pays the order by card, once', async () => {
