@@ -36,12 +36,12 @@ test('a customer chooses a mail a day for messages and none for the catalogue', 
 test('a page shows what came before it could listen', { tag: '@phone' }, async ({ page, openMarket }) => {
   const market = await openMarket([30]);
   await signIn(page, market.customer);
-  const listen = await holdFiles(page, '*/api/notifications/stream');
+  const letCodeCome = await holdFiles(page);
   await page.goto('/commandes');
   await expect(page.getByText('Pas encore de commande')).toBeVisible();
 
   await payOrder(market, 12);
-  listen();
+  letCodeCome();
 
   await expect(page.getByRole('link', { name: /Notifications ?, \d/ })).toBeVisible();
   await expect(page.getByRole('main').getByText(market.productName).first()).toBeVisible();

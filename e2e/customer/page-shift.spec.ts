@@ -33,7 +33,7 @@ const placeInFirstFrame = (page: Page, selector: string): Promise<number> =>
 
 test('shifts nothing while the cart of a visitor loads', async ({ page }) => {
   await addToCart(page, 'Bonite', 2);
-  await addToCart(page, 'Raie', 3);
+  await addToCart(page, 'Ananas', 3);
   await watchShifts(page);
   await slowDown(page);
 
@@ -43,7 +43,7 @@ test('shifts nothing while the cart of a visitor loads', async ({ page }) => {
 test('shifts nothing while the cart of a customer loads', async ({ page, baseURL }) => {
   await signIn(page, await newCustomer(baseURL ?? ''));
   await addToCart(page, 'Bonite', 2);
-  await addToCart(page, 'Raie', 3);
+  await addToCart(page, 'Ananas', 3);
   await watchShifts(page);
   await slowDown(page);
 

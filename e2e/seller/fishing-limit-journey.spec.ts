@@ -34,5 +34,20 @@ test(
     await page.goto('/vendeur/limites-de-peche');
     await expect(page.getByText('Il reste 3 kg')).toBeVisible();
     await expectAccessible(page);
+
+    await page.getByRole('link', { name: `Proposer une autre limite pour ${market.productName}` }).click();
+    await page.getByLabel('Limite par mois, sur votre île').fill('20');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Envoyer la correction' }).click();
+    await expect(page.getByText('Proposition envoyée.')).toBeVisible();
+
+    await admin.goto('/admin/produits/propositions');
+    const row = admin.getByRole('row').filter({ hasText: market.productName });
+    await expect(row).toContainText('Limite par mois, Rangiroa');
+    await expectAccessible(admin);
+    await row.getByRole('button', { name: 'Publier cette correction' }).click();
+    await expect(row).toHaveCount(0);
+    await page.goto('/vendeur/limites-de-peche');
+    await expect(page.getByText('Il reste 15 kg')).toBeVisible();
   },
 );

@@ -181,6 +181,7 @@ export const ERROR_CATALOGUE = {
   PRODUCT_PROPOSAL_NOT_FOUND: { status: 404, statusCode: 12060 },
   PRODUCT_PROPOSAL_DECIDED: { status: 409, statusCode: 12061 },
   PRODUCT_PROPOSALS_TOO_MANY: { status: 409, statusCode: 12062 },
+  PRODUCT_PROPOSAL_INCOMPLETE: { status: 409, statusCode: 12063 },
 
   // 13xxx: cart and orders
   CART_EMPTY: { status: 422, statusCode: 13001 },

@@ -12,8 +12,12 @@ interface LimitRow {
   readonly names: Record<string, string>;
   readonly monthly_limit_kg: Kg | null;
   readonly counted_kg: Kg;
+  readonly is_supplied: boolean;
+  readonly may_be_limited: boolean;
 }
 
+/** Goods that may have a limit: what is fished or caught. @source domain rules §12 */
+const MAY_BE_LIMITED = sql`(p.primary_category = 'WATER' or p.sub_category = 'LAND_CRABS')`;
 const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id)`;
 
 /** Limits of an island with what a month has counted, of some products, or else of those with a limit and those that a seller offers. */
@@ -23,12 +27,13 @@ export async function listIslandLimits(
 ): Promise<LimitRow[]> {
   const { islandId, month, productIds, sellerId } = by;
   const { rows } = await sql<LimitRow>`
-    select p.id as product_id, ${NAMES} as names, l.monthly_limit_kg, coalesce(c.counted_kg, 0) as counted_kg
+    select p.id as product_id, ${NAMES} as names, l.monthly_limit_kg, coalesce(c.counted_kg, 0) as counted_kg,
+      ${MAY_BE_LIMITED} as may_be_limited, f.product_id is not null as is_supplied
     from products p
     left join fishing_limits l on l.product_id = p.id and l.island_id = ${islandId}
     left join fishing_counts c on c.product_id = p.id and c.island_id = ${islandId} and c.month = ${month}
-    where case when ${productIds === undefined} then l.product_id is not null
-        or exists (select from offers f where f.product_id = p.id and f.seller_id = ${sellerId})
+    left join offers f on f.product_id = p.id and f.seller_id = ${sellerId} and p.is_active
+    where case when ${productIds === undefined} then l.product_id is not null or f.product_id is not null
       else p.id = any(${[...(productIds ?? [])]}::uuid[]) end
     order by l.product_id is null, p.folded_name limit 200`.execute(db);
   return rows;
@@ -48,7 +53,7 @@ export async function listGridIslands(db: Db): Promise<string[]> {
 export async function listGridProducts(db: Db): Promise<{ id: ProductId; names: Record<string, string> }[]> {
   const { rows } = await sql<{ id: ProductId; names: Record<string, string> }>`
     select p.id, ${NAMES} as names from products p
-    where (p.is_active and (p.primary_category = 'WATER' or p.sub_category = 'LAND_CRABS')) or exists (select from fishing_limits l where l.product_id = p.id)
+    where (p.is_active and ${MAY_BE_LIMITED}) or exists (select from fishing_limits l where l.product_id = p.id)
     order by p.folded_name limit 500`.execute(db);
   return rows;
 }

@@ -37,6 +37,8 @@ export async function readRemaining(
     limits: rows.map((row) => ({
       productId: row.product_id,
       name: localText(row.names, language),
+      isSupplied: row.is_supplied,
+      mayBeLimited: row.may_be_limited,
       monthlyLimit: row.monthly_limit_kg,
       counted: row.counted_kg,
       remaining: row.monthly_limit_kg === null ? null : Math.max(0, row.monthly_limit_kg - row.counted_kg),

@@ -25,7 +25,11 @@ export interface News {
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const { code } = news;
-  const sending = { kind: kindOfCode(code), isSent: news.isSilent !== true && isSent(code), isAlwaysMailed: isAlwaysMailed(code) };
+  const sending = {
+    kind: kindOfCode(code),
+    isSent: news.isSilent !== true && isSent(code),
+    isAlwaysMailed: isAlwaysMailed(code),
+  };
   const told = await insert(tx, { ...news, ...sending });
   if (told === undefined) return;
   tx.publish(news.accountId);

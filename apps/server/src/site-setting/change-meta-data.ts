@@ -183,6 +183,8 @@ async function write(tx: Tx, { change, adminId, now }: Changing): Promise<void> 
       return set('APPROVE_CUSTOMERS_AUTOMATICALLY', [...new Set(change.data.types)]);
     case 'ADMIN_SECOND_FACTOR':
       return set('ADMIN_SECOND_FACTOR_REQUIRED', change.data.isRequired);
+    case 'SELLER_CHANGES':
+      return set('SELLER_CHANGES_AT_ONCE', change.data.areAtOnce);
     case 'PENALTY_LADDER':
       return set('PENALTY_LADDER', change.data.ladder);
     case 'HOUSE':

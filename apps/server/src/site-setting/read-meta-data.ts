@@ -40,6 +40,7 @@ export async function readMetaData(services: SettingPorts, db: Db, now: Date): P
     pointsPerHundred: settings.POINTS_PER_HUNDRED,
     customerApproval: [...settings.APPROVE_CUSTOMERS_AUTOMATICALLY],
     isAdminSecondFactorRequired: settings.ADMIN_SECOND_FACTOR_REQUIRED,
+    areSellerChangesAtOnce: settings.SELLER_CHANGES_AT_ONCE,
     versions: Object.fromEntries(SETTING_NAMES.map((name) => [name, versions.get(name) ?? 0])) as Record<
       (typeof SETTING_NAMES)[number],
       number

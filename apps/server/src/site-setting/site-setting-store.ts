@@ -51,6 +51,8 @@ export interface SiteSettings {
   readonly LANGUAGES: readonly Language[];
   /** Whether an admin without a second factor can do nothing but turn one on (domain rules §2). */
   readonly ADMIN_SECOND_FACTOR_REQUIRED: boolean;
+  /** Whether what sellers send about products and limits counts at once (ADR 121). */
+  readonly SELLER_CHANGES_AT_ONCE: boolean;
 }
 export type SiteSettingName = keyof SiteSettings;
 
@@ -75,6 +77,7 @@ const DEFAULTS: SiteSettings = {
   HOUSE_LOGO: null,
   LANGUAGES,
   ADMIN_SECOND_FACTOR_REQUIRED: false,
+  SELLER_CHANGES_AT_ONCE: false,
 };
 
 /** Reads the current value of a setting. */

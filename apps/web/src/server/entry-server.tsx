@@ -25,6 +25,7 @@ import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
+import { unreadQuery } from '#features/notification/api/list-notifications';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { adminQueues } from '#features/report/api/admin-queues';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
@@ -227,6 +228,8 @@ async function loadData(load: LoadInput): Promise<PageOutcome> {
   const { language, client, input, cart } = load;
   await Promise.all([loadAreas(language, ['common']), loadStatusPages()]);
   const shell = tryQuery(client, getPublicMessage());
+  // Before the page's own answers: what comes after it, the page hears of when it begins to listen.
+  if (hasBell(input.user)) await tryQuery(client, unreadQuery);
   // For the names of what became of the visitor's cart.
   if (input.user !== null && cart.cartMerge !== undefined)
     await tryQuery(client, getCart({ params: { customerId: input.user.userId } }));

@@ -42,6 +42,8 @@ export const ProposalView = z.object({
   subCategoryId: SubCategory,
   /** XPF per kg without VAT; null: the seller has no wish. */
   wishedPrice: z.nullable(Xpf),
+  /** Product whose tariff, taxes, customs code and limits a new one takes over; null: an admin chooses them. */
+  likeProduct: z.nullable(z.object({ productId: ProductId, name: z.string() })),
   images: z.array(ImageView),
   madeAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -62,7 +64,12 @@ export const AdminProposalView = z.object({
 export type AdminProposalView = z.output<typeof AdminProposalView>;
 
 /** A proposal as an admin decides it: one of a change with the product as it is now. */
-export const DecidedProposalView = z.object({ ...AdminProposalView.shape, product: z.nullable(SeenProduct) });
+export const DecidedProposalView = z.object({
+  ...AdminProposalView.shape,
+  product: z.nullable(SeenProduct),
+  /** It can be carried out as it stands, while the product is as it was seen. */
+  isComplete: z.boolean(),
+});
 export type DecidedProposalView = z.output<typeof DecidedProposalView>;
 
 export const proposeProduct = endpoint({
@@ -88,9 +95,12 @@ export const proposeProduct = endpoint({
         ),
       ),
     ),
+    /** Product that the caller supplies, whose tariff, taxes, customs code and limits are taken over. */
+    likeProductId: z.optional(ProductId),
   }),
+  /** PUBLISHED at once where the house lets sellers do so, and a price and a like product are given. */
   response: ProposalView,
-  refusals: ['SUB_CATEGORY_ELSEWHERE', 'PRODUCT_PROPOSALS_TOO_MANY', ...imageRefusals],
+  refusals: ['SUB_CATEGORY_ELSEWHERE', 'OFFER_NOT_FOUND', 'SKU_TAKEN', 'PRODUCT_PROPOSALS_TOO_MANY', ...imageRefusals],
 });
 
 export const listOwnProposals = endpoint({
@@ -127,7 +137,7 @@ export const listProposals = endpoint({
     ...sorting(['date', 'name']),
     status: z.optional(z.enum(PROPOSAL_STATUSES)),
   }),
-  response: z.object({ ...pageOf(AdminProposalView).shape, openCount: z.int() }),
+  response: z.object({ ...pageOf(DecidedProposalView).shape, openCount: z.int() }),
   refusals: [],
 });
 
@@ -162,13 +172,21 @@ export const publishProposal = endpoint({
 export const publishChange = endpoint({
   method: 'POST',
   path: '/products/proposals/:proposalId/carried-out',
-  summary: 'Change a product as its seller proposed; refused where the product is not as the admin saw it',
+  summary: 'Carry a proposal out as it stands; a change is refused where the product is not as the admin saw it',
   roles: ['ADMIN'],
   params: proposalParams,
   idempotency: 'accepted',
+  /** `seen`: empty of a new product. */
   body: z.strictObject({ seen: Seen }),
   response: AdminProposalView,
-  refusals: [...stepRefusals, 'PRODUCT_CHANGE_OUTDATED', 'PRODUCT_CHANGE_NO_NAME', 'TOO_MANY_IMAGES'],
+  refusals: [
+    ...stepRefusals,
+    'PRODUCT_PROPOSAL_INCOMPLETE',
+    'PRODUCT_CHANGE_OUTDATED',
+    'PRODUCT_CHANGE_NO_NAME',
+    'TOO_MANY_IMAGES',
+    'SKU_TAKEN',
+  ],
 });
 
 export const refuseProposal = endpoint({

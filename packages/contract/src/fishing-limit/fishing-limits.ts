@@ -14,6 +14,10 @@ const MonthlyLimit = z.nullable(
 export const RemainingLimit = z.object({
   productId: ProductId,
   name: LocalText,
+  /** The caller supplies it. */
+  isSupplied: z.boolean(),
+  /** What is fished or caught. */
+  mayBeLimited: z.boolean(),
   /** Null: unlimited. */
   monthlyLimit: z.nullable(AnyKg),
   /** kg accepted this month that count against it. */

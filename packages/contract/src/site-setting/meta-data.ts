@@ -17,6 +17,7 @@ import {
   GiftCardInput,
   PointsInput,
   SecondAdminInput,
+  SellerChangesInput,
   WaitingTimesInput,
 } from './setting-inputs.ts';
 
@@ -135,6 +136,7 @@ export const SETTING_NAMES = [
   'POINTS',
   'CUSTOMER_APPROVAL',
   'ADMIN_SECOND_FACTOR',
+  'SELLER_CHANGES',
 ] as const;
 /** A setting that {@link updateMetaData} changes. */
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -188,6 +190,7 @@ export const MetaData = z.object({
   pointsPerHundred: z.int(),
   customerApproval: z.array(CustomerType),
   isAdminSecondFactorRequired: z.boolean(),
+  areSellerChangesAtOnce: z.boolean(),
   versions: z.record(z.enum(SETTING_NAMES), z.int()),
 });
 
@@ -223,6 +226,7 @@ export const updateMetaData = endpoint({
     z.strictObject({ name: z.literal('POINTS'), data: PointsInput, version }),
     z.strictObject({ name: z.literal('CUSTOMER_APPROVAL'), data: CustomerApprovalInput, version }),
     z.strictObject({ name: z.literal('ADMIN_SECOND_FACTOR'), data: AdminSecondFactorInput, version }),
+    z.strictObject({ name: z.literal('SELLER_CHANGES'), data: SellerChangesInput, version }),
   ]),
   /** The settings as they then are; one of money or of who must agree waits for a second admin. */
   response: z.object({ ...MetaData.shape, ...MAY_WAIT }),

@@ -105,6 +105,9 @@ export const AdminSecondFactorInput = z.strictObject({
   isRequired: z._default(z.optional(z.boolean()), false),
 });
 
+/** Whether what sellers send about products and limits counts at once, or waits for an admin. @source spec §2 Seller */
+export const SellerChangesInput = z.strictObject({ areAtOnce: z._default(z.optional(z.boolean()), false) });
+
 /** Types of customers who are approved as soon as their email is verified. @source domain rules §2 */
 export const CustomerApprovalInput = z.strictObject({
   types: z.array(CustomerType).check(z.maxLength(2, 'TOO_MANY')),

@@ -5,6 +5,7 @@ const words: ProductWords = {
   names: { fr: 'Thon', ty: 'Aʻahi' },
   descriptions: { fr: 'Rouge.' },
   maxTravelDays: 4,
+  monthlyLimit: 200,
 };
 
 test('what is given as it stands is no change', () => {
@@ -22,6 +23,15 @@ test('each field that differs says what was seen and what is proposed; empty is 
     { field: 'name', language: 'mrv', seen: null, proposed: 'Kakahi' },
     { field: 'description', language: 'fr', seen: 'Rouge.', proposed: 'Du large.' },
     { field: 'maxTravelDays', language: null, seen: '4', proposed: null },
+  ]);
+});
+
+test('a monthly limit that is left out stays; an empty one lifts it', () => {
+  const given = { names: {}, descriptions: {} };
+  expect(changedFields(words, { ...given, monthlyLimit: undefined })).toEqual([]);
+  expect(changedFields(words, { ...given, monthlyLimit: 200 })).toEqual([]);
+  expect(changedFields(words, { ...given, monthlyLimit: null })).toEqual([
+    { field: 'monthlyLimit', language: null, seen: '200', proposed: null },
   ]);
 });
 

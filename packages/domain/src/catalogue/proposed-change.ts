@@ -1,5 +1,5 @@
 import type { Language } from '@matete/contract/primitives';
-import type { Days } from '@matete/contract/units';
+import type { Days, Kg } from '@matete/contract/units';
 
 /** What a seller may propose to change of a product, as it is. */
 export interface ProductWords {
@@ -7,11 +7,16 @@ export interface ProductWords {
   readonly descriptions: Readonly<Partial<Record<Language, string>>>;
   /** Days at sea that it bears; null: it has no limit. */
   readonly maxTravelDays: Days | null;
+  /** kg per calendar month on the seller's island; null: unlimited, or never limited. */
+  readonly monthlyLimit: Kg | null;
 }
+
+/** A number of a product that sellers may propose to change. */
+type NumberField = 'maxTravelDays' | 'monthlyLimit';
 
 /** A field of a product's words; a text is in one language. */
 export interface WordField {
-  readonly field: 'name' | 'description' | 'maxTravelDays';
+  readonly field: 'name' | 'description' | NumberField;
   readonly language: Language | null;
 }
 
@@ -24,7 +29,7 @@ export interface FieldChange extends WordField {
 
 /** What stands in a field. */
 export function wordOf(words: ProductWords, { field, language }: WordField): string | null {
-  if (field === 'maxTravelDays') return words.maxTravelDays === null ? null : String(words.maxTravelDays);
+  if (field === 'maxTravelDays' || field === 'monthlyLimit') return words[field]?.toString() ?? null;
   const texts = field === 'name' ? words.names : words.descriptions;
   return (language === null ? undefined : texts[language]) || null;
 }
@@ -32,7 +37,9 @@ export function wordOf(words: ProductWords, { field, language }: WordField): str
 /** The fields in which what somebody gave differs from what stands there. Left out texts stay; empty ones go. */
 export function changedFields(
   words: ProductWords,
-  given: Pick<ProductWords, 'names' | 'descriptions'> & { readonly maxTravelDays?: Days | null | undefined },
+  given: Pick<ProductWords, 'names' | 'descriptions'> & {
+    readonly [Field in NumberField]?: ProductWords[Field] | undefined;
+  },
 ): FieldChange[] {
   const texts = (field: 'name' | 'description', by: ProductWords['names']): FieldChange[] =>
     (Object.keys(by) as Language[]).map((language) => ({
@@ -41,13 +48,12 @@ export function changedFields(
       seen: wordOf(words, { field, language }),
       proposed: by[language]?.trim() || null,
     }));
-  const { maxTravelDays } = given;
-  const travel: FieldChange = {
-    field: 'maxTravelDays',
-    language: null,
-    seen: wordOf(words, { field: 'maxTravelDays', language: null }),
-    proposed: maxTravelDays === undefined || maxTravelDays === null ? null : String(maxTravelDays),
-  };
-  const all = [...texts('name', given.names), ...texts('description', given.descriptions)];
-  return [...all, ...(maxTravelDays === undefined ? [] : [travel])].filter(({ seen, proposed }) => seen !== proposed);
+  const numbers = (['maxTravelDays', 'monthlyLimit'] as const).flatMap((field): FieldChange[] => {
+    const proposed = given[field];
+    if (proposed === undefined) return [];
+    const seen = wordOf(words, { field, language: null });
+    return [{ field, language: null, seen, proposed: proposed?.toString() ?? null }];
+  });
+  const all = [...texts('name', given.names), ...texts('description', given.descriptions), ...numbers];
+  return all.filter(({ seen, proposed }) => seen !== proposed);
 }

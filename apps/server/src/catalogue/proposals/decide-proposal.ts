@@ -3,7 +3,7 @@ import type { BodyOf } from '@matete/contract/endpoint';
 import type { AccountId, ProductId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { addProduct, notifySellers } from '#catalogue/add-product';
+import { addProduct, notifySellers, type ProductForm } from '#catalogue/add-product';
 import { closeProposal, listPictures, lockProposal, type ProposalRow } from '#catalogue/proposals/proposal-store';
 import { findProposal } from '#catalogue/proposals/proposals-query';
 import { notify } from '#notification/notify';
@@ -16,6 +16,7 @@ const MAX_IMAGES = endpoint.files.images.max;
 
 export interface Deciding {
   readonly proposalId: string;
+  /** Who decides: an admin, or the seller where the house lets what they send count at once. */
   readonly adminId: AccountId;
   readonly now: Date;
 }
@@ -49,18 +50,34 @@ export async function publishProposal(
   const kept = keepImages === undefined ? pictures : keepImages.split(',').filter((id) => pictures.includes(id));
   if (kept.length + images.length > MAX_IMAGES)
     return refuse('TOO_MANY_IMAGES', { path: 'images', params: { max: MAX_IMAGES } });
+  const made = await makeProduct(tx, open.value, { form, pictures: kept, adminId, now });
+  if (!made.ok) return made;
+  const productId = made.value;
+  if (images.length > 0)
+    await insertImages(tx, productId, { images, kept, isIllustration: false, uploadedBy: adminId, now });
+  return ok({ productId });
+}
+
+/** Makes a product of an open proposal, with some of its pictures; tells its seller, unless they made it, and all others. */
+export async function makeProduct(
+  tx: Tx,
+  { id, seller_id: accountId }: ProposalRow,
+  {
+    form,
+    pictures,
+    adminId,
+    now,
+  }: Omit<Deciding, 'proposalId'> & { readonly form: ProductForm; readonly pictures: readonly string[] },
+): Promise<Result<ProductId>> {
   const added = await addProduct(tx, { form, images: [], adminId, now });
   if (!added.ok) return added;
   const productId = added.value;
-  await attachImages(tx, productId, { fileIds: kept, after: 0 });
-  if (images.length > 0)
-    await insertImages(tx, productId, { images, kept, isIllustration: false, uploadedBy: adminId, now });
-  await closeProposal(tx, proposalId, { status: 'PUBLISHED', decidedBy: adminId, productId, now });
+  await attachImages(tx, productId, { fileIds: pictures, after: 0 });
+  await closeProposal(tx, id, { status: 'PUBLISHED', decidedBy: adminId, productId, now });
   const productName = form.names.fr ?? '';
-  const { seller_id: accountId } = open.value;
-  await notify(tx, { accountId, code: 9402, eventKey: proposalId, data: { productName }, now });
+  if (accountId !== adminId) await notify(tx, { accountId, code: 9402, eventKey: id, data: { productName }, now });
   await notifySellers(tx, [{ productId, name: productName }], { now, except: accountId });
-  return ok({ productId });
+  return ok(productId);
 }
 
 /** Refuses a proposal with a reason, which its seller is told (9403; 9571 of a change). */

@@ -254,7 +254,7 @@ test('a refused correction tells its reason, and changes nothing', async () => {
   expect((await publish(proposalId)).body.code).toBe('PRODUCT_PROPOSAL_DECIDED');
 });
 
-test('each kind of proposal has its own way of being published', async () => {
+test('a product without a price or a product like it is completed by an admin first', async () => {
   const { productId, seller } = await supplied();
   const proposalId = await proposed(seller, productId, { maxTravelDays: '9' });
   const { body: fresh } = await product.call(calls.proposeProduct, {
@@ -262,7 +262,7 @@ test('each kind of proposal has its own way of being published', async () => {
     body: { name: 'Vivaneau', primaryCategoryId: 'WATER', subCategoryId: 'FISH' },
   });
 
-  expect((await publish(fresh.proposalId, admin, 'x')).body.code).toBe('PRODUCT_PROPOSAL_NOT_FOUND');
+  expect((await publish(fresh.proposalId, admin, 'x')).body.code).toBe('PRODUCT_PROPOSAL_INCOMPLETE');
   const asNew = await product.call(calls.publishProposal, {
     as: admin,
     params: { proposalId },

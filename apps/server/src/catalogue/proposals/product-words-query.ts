@@ -1,6 +1,6 @@
 import type { PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
 import type { LocalNames } from '@matete/contract/primitives';
-import type { ProductId, SellerId } from '@matete/contract/units';
+import type { IslandId, ProductId, SellerId } from '@matete/contract/units';
 import type { ProductWords } from '@matete/domain/catalogue/proposed-change';
 import { sql } from 'kysely';
 
@@ -18,10 +18,19 @@ export interface WordedProduct extends ProductWords {
   readonly subCategory: SubCategory;
 }
 
-/** Reads what sellers may correct of a product; undefined: there is none. */
-export async function readWords(db: Db, productId: ProductId): Promise<WordedProduct | undefined> {
+/**
+ * Reads what sellers may correct of a product; undefined: there is none.
+ *
+ * @param islandId Island of the monthly limit; null: nobody asks for it.
+ */
+export async function readWords(
+  db: Db,
+  productId: ProductId,
+  islandId: IslandId | null,
+): Promise<WordedProduct | undefined> {
   const { rows } = await sql<WordedProduct>`
     select p.sku, p.primary_category as "primaryCategory", p.sub_category as "subCategory", p.is_active as "isActive", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
+      (select l.monthly_limit_kg from fishing_limits l where l.product_id = p.id and l.island_id = ${islandId}) as "monthlyLimit",
       (select coalesce(jsonb_object_agg(t.language, t.name), '{}') from product_texts t where t.product_id = p.id) as names,
       (select coalesce(jsonb_object_agg(t.language, t.description), '{}') from product_texts t
         where t.product_id = p.id and t.description <> '') as descriptions,
@@ -32,15 +41,26 @@ export async function readWords(db: Db, productId: ProductId): Promise<WordedPro
   return rows[0];
 }
 
-/** Whether a seller supplies a product that is on sale. */
-export async function isSupplied(db: Db, by: { sellerId: SellerId; productId: ProductId }): Promise<boolean> {
+/**
+ * Whether goods of a kind may have a limit on an island. @source domain rules §12: what is fished or caught
+ */
+export const isLimitable = ({ primaryCategory, subCategory }: WordedProduct): boolean =>
+  primaryCategory === 'WATER' || subCategory === 'LAND_CRABS';
+
+/** A product on sale as a seller who supplies it may correct it, with the limit of their island; undefined: they do not. */
+export async function readSupplied(
+  db: Db,
+  { sellerId, productId }: { readonly sellerId: SellerId; readonly productId: ProductId },
+): Promise<{ readonly product: WordedProduct; readonly islandId: IslandId | null } | undefined> {
   const row = await db
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'offers.product_id')
-    .select('offers.product_id')
-    .where('offers.seller_id', '=', by.sellerId)
-    .where('offers.product_id', '=', by.productId)
+    .innerJoin('accounts', 'accounts.id', 'offers.seller_id')
+    .select('accounts.island_id')
+    .where('offers.seller_id', '=', sellerId)
+    .where('offers.product_id', '=', productId)
     .where('products.is_active', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
+  const product = row && (await readWords(db, productId, row.island_id));
+  return product && { product, islandId: isLimitable(product) ? row.island_id : null };
 }

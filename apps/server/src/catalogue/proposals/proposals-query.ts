@@ -29,6 +29,8 @@ interface Row {
   readonly primary_category: PrimaryCategory;
   readonly sub_category: SubCategory;
   readonly wished_price_xpf: Xpf | null;
+  readonly like_product_id: ProductId | null;
+  readonly like_name: string | null;
   readonly made_at: Date;
   readonly decided_at: Date | null;
   readonly reason: string | null;
@@ -41,7 +43,7 @@ interface Row {
   readonly island_id: IslandId | null;
 }
 
-const COLUMNS = sql`r.*, a.first_name || ' ' || a.last_name as seller_name, a.island_id,
+const COLUMNS = sql`r.*, (select t.name from product_texts t where t.product_id = r.like_product_id and t.language = 'fr') as like_name, a.first_name || ' ' || a.last_name as seller_name, a.island_id,
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height, 'is_illustration', false)
     order by i.position), '[]') from product_proposal_images i join stored_files f on f.id = i.file_id
     where i.proposal_id = r.id) as images,
@@ -77,7 +79,7 @@ export async function listAll(db: Db, query: QueryOf<typeof listProposals>): Pro
   const where = query.status === undefined ? sql`true` : sql`r.status = ${query.status}`;
   const page = await readPage(db, { where, orderBy: sortedBy(query, sorts(usual)), ...query });
   return {
-    data: page.rows.map(toAdminView),
+    data: await Promise.all(page.rows.map((row) => toDecide(db, row))),
     meta: page.meta,
     openCount: await countFrom(db, sql`product_proposals where status = 'OPEN'`),
   };
@@ -106,11 +108,16 @@ export async function findProposal(db: Db, proposalId: string): Promise<AdminPro
 /** Finds a proposal as the admin who decides it reads it: one of a change with the product as it is now. */
 export async function findToDecide(db: Db, proposalId: string): Promise<DecidedProposalView | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where r.id = ${proposalId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const product = row.changes_product_id === null ? undefined : await readWords(db, row.changes_product_id);
-  const isKnown = product !== undefined && row.changes !== null;
-  return { ...toAdminView(row), product: isKnown ? seenByAdmin(product, row.changes) : null };
+  return rows[0] && toDecide(db, rows[0]);
+}
+
+async function toDecide(db: Db, row: Row): Promise<DecidedProposalView> {
+  const { changes_product_id: productId, changes } = row;
+  const isNew = { product: null, isComplete: row.like_product_id !== null && row.wished_price_xpf !== null };
+  if (productId === null || changes === null) return { ...toAdminView(row), ...isNew };
+  const words = row.status === 'OPEN' ? await readWords(db, productId, changes.islandId ?? null) : undefined;
+  const product = words === undefined ? null : seenByAdmin(words, changes);
+  return { ...toAdminView(row), product, isComplete: product?.isOutdated === false };
 }
 
 /** Finds a proposal as its seller reads it. */
@@ -127,6 +134,10 @@ const toProposalView = (row: Row): ProposalView => ({
   primaryCategoryId: row.primary_category,
   subCategoryId: row.sub_category,
   wishedPrice: row.wished_price_xpf,
+  likeProduct:
+    row.like_product_id === null
+      ? null
+      : { productId: row.like_product_id, name: row.like_name ?? row.like_product_id },
   images: row.images.map(toImageView),
   madeAt: row.made_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
@@ -138,6 +149,7 @@ const toProposalView = (row: Row): ProposalView => ({
       : {
           productId: row.changes_product_id,
           fields: [...row.changes.fields],
+          islandId: row.changes.islandId ?? null,
           removed: row.removed.map(toImageView),
         },
 });

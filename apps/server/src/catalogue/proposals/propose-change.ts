@@ -9,18 +9,19 @@ import {
 import { MOST_OPEN_PROPOSALS } from '@matete/contract/catalogue/product-proposals';
 import type { BodyOf } from '@matete/contract/endpoint';
 import type { Language, LocalNames } from '@matete/contract/primitives';
-import type { ProductId, SellerId } from '@matete/contract/units';
+import type { IslandId, ProductId, SellerId } from '@matete/contract/units';
 import { changedFields } from '@matete/domain/catalogue/proposed-change';
 import { ok, refuse, type Refused, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { isSupplied, readWords, type WordedProduct } from '#catalogue/proposals/product-words-query';
+import { readSupplied, type WordedProduct } from '#catalogue/proposals/product-words-query';
 import { countOpen, insertProposal, lockSeller } from '#catalogue/proposals/proposal-store';
-import { seenBySeller } from '#catalogue/proposals/seen-product';
+import { seenByAdmin, seenBySeller } from '#catalogue/proposals/seen-product';
 import type { Db, Tx } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import type { PreparedImage } from '#platform/storage/images';
 import { toImageView } from '#platform/storage/image-view';
+import { readSiteSetting } from '#site-setting/site-setting-store';
 
 const MAX_IMAGES = endpoint.files.images.max;
 
@@ -34,18 +35,21 @@ export async function readCorrectable(
   db: Db,
   { productId, sellerId, language }: OwnProduct & { readonly language: Language },
 ): Promise<Result<CorrectableProduct>> {
-  const product = (await isSupplied(db, { sellerId, productId })) ? await readWords(db, productId) : undefined;
-  if (product === undefined) return refuse('OFFER_NOT_FOUND');
+  const supplied = await readSupplied(db, { sellerId, productId });
+  if (supplied === undefined) return refuse('OFFER_NOT_FOUND');
+  const { product, islandId } = supplied;
   return ok({
     productId,
     name: localText(product.names, language),
     names: pick(product.names, NAME_LANGUAGES),
     descriptions: pick(product.descriptions, DESCRIPTION_LANGUAGES),
     maxTravelDays: product.maxTravelDays,
+    limit: islandId === null ? null : { islandId, monthlyLimit: product.monthlyLimit },
     images: product.images.map(toImageView),
     unnamed: DESCRIPTION_LANGUAGES.filter((of) => !product.names[of]),
     seen: seenBySeller(product),
     openCount: await countOpen(db, sellerId),
+    isAtOnce: await readSiteSetting(db, 'SELLER_CHANGES_AT_ONCE'),
   });
 }
 
@@ -58,15 +62,22 @@ interface Proposing extends OwnProduct {
   readonly now: Date;
 }
 
+/** A change that was kept, and the fingerprint of what its seller saw of the product. */
+export interface KeptChange {
+  readonly proposalId: string;
+  readonly seen: string;
+}
+
 /** Keeps what a seller would like to be different of a product; it waits for an admin. */
 export async function proposeChange(
   tx: Tx,
   { productId, form, images, sellerId, now }: Proposing,
-): Promise<Result<{ proposalId: string }>> {
-  const product = (await isSupplied(tx, { sellerId, productId })) ? await readWords(tx, productId) : undefined;
-  if (product === undefined) return refuse('OFFER_NOT_FOUND');
+): Promise<Result<KeptChange>> {
+  const supplied = await readSupplied(tx, { sellerId, productId });
+  if (supplied === undefined) return refuse('OFFER_NOT_FOUND');
+  const { product, islandId } = supplied;
   if (seenBySeller(product) !== form.seen) return refuse('PRODUCT_CHANGE_OUTDATED');
-  const change = changeOf(product, form);
+  const change = changeOf(product, { form, islandId });
   const problem = problemOf(product, { change, added: images.length });
   if (problem !== undefined) return problem;
   await lockSeller(tx, sellerId);
@@ -83,18 +94,20 @@ export async function proposeChange(
     changes: JSON.stringify(change),
   };
   await insertProposal(tx, proposal, { images, now });
-  return ok({ proposalId: proposal.id });
+  return ok({ proposalId: proposal.id, seen: seenByAdmin(product, change).seen });
 }
 
-function changeOf(product: WordedProduct, form: Proposing['form']): StoredChange {
-  const { names = {}, descriptions = {}, maxTravelDays, keepImages } = form;
+/** @param islandId Island whose limit may be changed; null: such goods have none. */
+function changeOf(
+  product: WordedProduct,
+  { form, islandId }: { readonly form: Proposing['form']; readonly islandId: IslandId | null },
+): StoredChange {
+  const { names = {}, descriptions = {}, maxTravelDays, monthlyLimit, keepImages } = form;
   const kept = keepImages?.split(',');
+  const limit = islandId === null ? undefined : monthlyLimit;
   return {
-    fields: changedFields(product, {
-      names,
-      descriptions,
-      ...(maxTravelDays === undefined ? {} : { maxTravelDays }),
-    }),
+    fields: changedFields(product, { names, descriptions, maxTravelDays, monthlyLimit: limit }),
+    ...(islandId !== null && limit !== undefined ? { islandId } : {}),
     removed: kept === undefined ? [] : product.images.flatMap(({ id }) => (kept.includes(id) ? [] : [id])),
   };
 }

@@ -9,6 +9,7 @@ import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { readSupplied } from '#catalogue/proposals/product-words-query';
 import {
   closeProposal,
   countOpen,
@@ -34,6 +35,9 @@ export async function proposeProduct(
 ): Promise<Result<ProposalView>> {
   if (!isInCategory(form.subCategoryId, form.primaryCategoryId))
     return refuse('SUB_CATEGORY_ELSEWHERE', { path: 'subCategoryId' });
+  const { likeProductId = null } = form;
+  if (likeProductId !== null && (await readSupplied(tx, { sellerId, productId: likeProductId })) === undefined)
+    return refuse('OFFER_NOT_FOUND', { path: 'likeProductId' });
   await lockSeller(tx, sellerId);
   if ((await countOpen(tx, sellerId)) >= MOST_OPEN_PROPOSALS)
     return refuse('PRODUCT_PROPOSALS_TOO_MANY', { params: { max: MOST_OPEN_PROPOSALS } });
@@ -46,6 +50,7 @@ export async function proposeProduct(
     primary_category: form.primaryCategoryId,
     sub_category: form.subCategoryId,
     wished_price_xpf: form.wishedPrice ?? null,
+    like_product_id: likeProductId,
     made_at: now,
   };
   await insertProposal(tx, proposal, { images, now });

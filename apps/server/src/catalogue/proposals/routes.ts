@@ -6,11 +6,16 @@ import { publishProposal, refuseProposal } from '#catalogue/proposals/decide-pro
 import { findToDecide, listAll, listOwn } from '#catalogue/proposals/proposals-query';
 import { proposeChange, readCorrectable } from '#catalogue/proposals/propose-change';
 import { proposeProduct, withdrawProposal } from '#catalogue/proposals/propose-product';
-import { publishChange } from '#catalogue/proposals/publish-change';
+import { carryOut } from '#catalogue/proposals/carry-out';
 import { storeAll } from '#catalogue/store-images';
 import type { MarketPorts } from '#market/market-ports';
+import type { Tx } from '#platform/db/database';
 import { type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
+import { readSiteSetting } from '#site-setting/site-setting-store';
+
+/** Whether what sellers send about products and limits counts at once. */
+const areAtOnce = (tx: Tx): Promise<boolean> => readSiteSetting(tx, 'SELLER_CHANGES_AT_ONCE');
 
 const { reads, writes, writesPrepared } = routesFor<MarketPorts & FilePort>();
 
@@ -18,8 +23,12 @@ export const productProposalRoutes: readonly Route<MarketPorts & FilePort>[] = [
   writesPrepared(
     calls.proposeProduct,
     ({ services, files }) => storeAll(services, files['images'] ?? []),
-    ({ tx, body, prepared, caller, now }) =>
-      proposeProduct(tx, { form: body, images: prepared, sellerId: caller.accountId, now }),
+    async ({ tx, body, prepared, caller: { accountId: sellerId }, now }) => {
+      const proposed = await proposeProduct(tx, { form: body, images: prepared, sellerId, now });
+      const isWhole = body.likeProductId !== undefined && body.wishedPrice !== undefined;
+      if (!proposed.ok || !isWhole || !(await areAtOnce(tx))) return proposed;
+      return carryOut(tx, { proposalId: proposed.value.proposalId, seen: '', adminId: sellerId, now });
+    },
   ),
   reads(calls.listOwnProposals, async ({ services, query, caller }) =>
     ok(await listOwn(services.db, caller.accountId, query)),
@@ -44,11 +53,17 @@ export const productProposalRoutes: readonly Route<MarketPorts & FilePort>[] = [
   writesPrepared(
     changes.proposeChange,
     ({ services, files }) => storeAll(services, files['images'] ?? []),
-    ({ tx, params, body, prepared, caller, now }) =>
-      proposeChange(tx, { ...params, form: body, images: prepared, sellerId: caller.accountId, now }),
+    async ({ tx, params, body, prepared, caller: { accountId: sellerId }, now }) => {
+      const kept = await proposeChange(tx, { ...params, form: body, images: prepared, sellerId, now });
+      if (!kept.ok) return kept;
+      const { proposalId, seen } = kept.value;
+      if (!(await areAtOnce(tx))) return ok({ proposalId, status: 'OPEN' as const });
+      const done = await carryOut(tx, { proposalId, seen, adminId: sellerId, now });
+      return done.ok ? ok({ proposalId, status: 'PUBLISHED' as const }) : done;
+    },
   ),
   writes(calls.publishChange, ({ tx, params, body, caller, now }) =>
-    publishChange(tx, { ...params, seen: body.seen, adminId: caller.accountId, now }),
+    carryOut(tx, { ...params, seen: body.seen, adminId: caller.accountId, now }),
   ),
   writes(calls.refuseProposal, ({ tx, params, body, caller, now }) =>
     refuseProposal(tx, { ...params, reason: body.reason, adminId: caller.accountId, now }),

@@ -21,6 +21,7 @@ export const seenBySeller = (product: WordedProduct): string =>
     NAME_LANGUAGES.map((language) => wordOf(product, { field: 'name', language })),
     DESCRIPTION_LANGUAGES.map((language) => wordOf(product, { field: 'description', language })),
     product.maxTravelDays,
+    product.monthlyLimit,
     imageIds(product),
   ]);
 

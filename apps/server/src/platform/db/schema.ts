@@ -1079,6 +1079,7 @@ export interface ProductProposal {
   decided_by: AccountId | null;
   description: string | null;
   id: string;
+  like_product_id: ProductId | null;
   made_at: Timestamp;
   name: string;
   primary_category: PrimaryCategory;

@@ -72,6 +72,7 @@ import { deadMailboxes } from '#platform/migrations/0061-0080/0073-dead-mailboxe
 import { sealedAccounts } from '#platform/migrations/0061-0080/0074-sealed-accounts';
 import { endedDevices } from '#platform/migrations/0061-0080/0075-ended-devices';
 import { demonstration } from '#platform/migrations/0061-0080/0076-demonstration';
+import { likeProduct } from '#platform/migrations/0061-0080/0077-like-product';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -155,4 +156,5 @@ export const migrations: readonly Migration[] = [
   sealedAccounts,
   endedDevices,
   demonstration,
+  likeProduct,
 ];

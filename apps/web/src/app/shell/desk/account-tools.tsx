@@ -8,7 +8,7 @@ import { useOrderCopy } from '#features/order/parts/use-order-copy';
 import { OutboxLine } from '#features/outbox/parts/outbox-line.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { backOfficePaths, paths } from '#lib/routing/paths';
-import { isVerifiedCustomer, type SessionUser } from '#lib/session/session-user';
+import { hasBell, type SessionUser } from '#lib/session/session-user';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BellIcon, DeskIcon, ParcelIcon, ShopIcon } from '#ui/drawing/desk-icons.tsx';
 import { AccountIcon, SearchIcon } from '#ui/drawing/shell-icons.tsx';
@@ -33,7 +33,7 @@ export default function AccountTools({ user, desk, buttonClassName, menu }: Acco
       {desk === 'ADMIN' && <SearchOfDesk buttonClassName={buttonClassName} />}
       {desk === 'SELLER' && <span className="hidden flex-1 lg:block" />}
       <WayTo {...(desk ? TO_SHOP : WAYS[user.role])} />
-      {(user.role !== 'CUSTOMER' || isVerifiedCustomer(user)) && (
+      {hasBell(user) && (
         <Link href={paths.notifications()} className={`${buttonClassName} relative`}>
           <BellIcon />
           <span className="visually-hidden">{t('common.nav.notifications')}</span>

@@ -39,6 +39,8 @@ export function UnreadBadge(): ReactElement | null {
  */
 function listenForNews(client: QueryClient): () => void {
   let stream: EventSource | null = null;
+  // What was unread when the page was rendered, or its stream opened: its other answers are at least as new.
+  let shown = client.getQueryData(unreadQuery.queryKey)?.unreadCount;
   const readAgain = (): void => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [path] }) => typeof path === 'string' && CONCERNED.test(path),
@@ -52,10 +54,14 @@ function listenForNews(client: QueryClient): () => void {
     }
     if (stream) return;
     stream = new EventSource('/api/notifications/stream');
-    stream.addEventListener('news', readAgain);
+    stream.addEventListener('news', () => {
+      shown = undefined;
+      readAgain();
+    });
     // Sent when the stream opens: something may have come since the page was rendered, or while the link was down.
     stream.addEventListener('unread', ({ data }) => {
-      if (client.getQueryData(unreadQuery.queryKey)?.unreadCount !== Number(data)) readAgain();
+      if (shown !== Number(data)) readAgain();
+      shown = Number(data);
     });
     stream.addEventListener('error', () => {
       if (stream?.readyState === EventSource.CLOSED) void leaveWithoutSession(client);

@@ -4,6 +4,9 @@ import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { ReactElement, ReactNode } from 'react';
 
 import { ProposalPictures } from '#features/catalogue/parts/proposal-pictures.tsx';
+import type { IslandId } from '@matete/contract/units';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { useFormats } from '#lib/texts/formats';
 import { useTexts } from '#lib/texts/text.tsx';
 
 interface ChangeFieldsProps {
@@ -20,7 +23,12 @@ export function ChangeFields({ change, added, now }: ChangeFieldsProps): ReactEl
   return (
     <dl className="divide-y divide-dashed divide-line-strong">
       {change.fields.map((field, index) => (
-        <Changed key={`${field.field}-${field.language ?? ''}`} field={field} now={now?.[index]} />
+        <Changed
+          key={`${field.field}-${field.language ?? ''}`}
+          field={field}
+          islandId={change.islandId}
+          now={now?.[index]}
+        />
       ))}
       {change.removed.length > 0 && (
         <Row label={t('desk.change.removed')}>
@@ -36,13 +44,17 @@ export function ChangeFields({ change, added, now }: ChangeFieldsProps): ReactEl
   );
 }
 
-function Changed({ field, now }: { field: FieldChange; now: string | null | undefined }): ReactElement {
+interface ChangedProps extends FieldNameProps {
+  readonly now: string | null | undefined;
+}
+
+function Changed({ field, islandId, now }: ChangedProps): ReactElement {
   const { t } = useTexts();
   const { seen, proposed, language } = field;
   const lang = language === null ? undefined : LOCALE_INFO[language].htmlLang;
   const isOther = now !== undefined && now !== seen;
   return (
-    <Row label={<FieldName field={field} />}>
+    <Row label={<FieldName field={field} islandId={islandId} />}>
       <p className="whitespace-pre-line wrap-anywhere">
         <span className="text-meta text-muted">{t(isOther ? 'desk.change.seen' : 'desk.change.before')}</span>{' '}
         <del lang={lang} className="text-muted">
@@ -67,8 +79,16 @@ function Changed({ field, now }: { field: FieldChange; now: string | null | unde
   );
 }
 
-function FieldName({ field: { field, language } }: { field: FieldChange }): ReactElement {
+interface FieldNameProps {
+  readonly field: FieldChange;
+  /** Of the monthly limit. */
+  readonly islandId: IslandId | null;
+}
+
+function FieldName({ field: { field, language }, islandId }: FieldNameProps): ReactElement {
   const { t } = useTexts();
+  const islandName = useIslandNames();
+  if (field === 'monthlyLimit') return <>{t('desk.change.monthlyLimitOf', { island: islandName(islandId ?? '') })}</>;
   if (language === null) return <>{t('desk.change.maxTravelDays')}</>;
   const values = { language: LOCALE_INFO[language].endonym };
   return <>{field === 'name' ? t('desk.change.nameIn', values) : t('desk.change.descriptionIn', values)}</>;
@@ -76,7 +96,9 @@ function FieldName({ field: { field, language } }: { field: FieldChange }): Reac
 
 function Value({ field, value }: { field: FieldChange; value: string | null }): ReactElement {
   const { t } = useTexts();
-  if (value === null) return <>{t(field.field === 'maxTravelDays' ? 'desk.change.noLimit' : 'desk.change.empty')}</>;
+  const { kg } = useFormats();
+  if (value === null) return <>{t(field.language === null ? 'desk.change.noLimit' : 'desk.change.empty')}</>;
+  if (field.field === 'monthlyLimit') return <>{kg(Number(value))}</>;
   return <>{field.field === 'maxTravelDays' ? t('desk.change.days', { days: Number(value) }) : value}</>;
 }
 

@@ -17,6 +17,7 @@ export const proposeProductForm = defineForm(proposeProduct, {
     subCategoryId: { label: 'seller.proposals.kind', required: 'seller.proposals.kindMissing' },
     description: { label: 'seller.proposals.description' },
     wishedPrice: { label: 'seller.proposals.price' },
+    likeProductId: { label: 'seller.proposals.like' },
     images: { label: 'seller.proposals.images' },
   },
   schema: proposeProduct.body.check(
@@ -33,6 +34,7 @@ export const proposeProductForm = defineForm(proposeProduct, {
       description: fields.get('description') ?? '',
       primaryCategoryId: primaryCategoryId === '' ? 'WATER' : primaryCategoryId,
       subCategoryId,
+      ...(fields.get('likeProductId') ? { likeProductId: fields.get('likeProductId') } : {}),
       ...(price === '' ? {} : { wishedPrice: String(parseInteger(price) ?? price) }),
     };
   },

@@ -4,9 +4,10 @@ import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { OwnProposals } from '#features/catalogue/seller/own-proposals.tsx';
 import { proposeProductForm, SENT_PARAMETER, withdrawProposalForm } from '#features/catalogue/seller/proposal-forms';
-import { ProposeProduct } from '#features/catalogue/seller/propose-product.tsx';
+import { ProposeProduct, suppliedQuery } from '#features/catalogue/seller/propose-product.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { pageOf, withParameter } from '#lib/list/list-address';
 import { Link } from '#lib/routing/link.tsx';
@@ -24,7 +25,9 @@ const ownQuery = (search: URLSearchParams) => ({
   staleTime: 0,
 });
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [ownQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [ownQuery(search), suppliedQuery, islandNamesQuery],
+});
 export const forms = [proposeProductForm, withdrawProposalForm];
 
 /** Page on which a seller proposes a product that the catalogue does not have, and sees what became of others. */

@@ -1,10 +1,11 @@
 import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
+import { inventoryQuery } from '#features/offer/api/list-inventory';
 import { proposeProductForm } from '#features/catalogue/seller/proposal-forms';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { shrinkPhoto } from '#lib/files/shrink-photo';
@@ -26,10 +27,14 @@ const CATEGORY_NAME = { WATER: 'common.shell.water', LAND: 'common.shell.land', 
 const MAX_IMAGES = 5;
 const MAX_BYTES = 30_000_000;
 
+/** Products that the seller supplies: a new one can take tariff and taxes over from them. */
+export const suppliedQuery = inventoryQuery(1, '', 100);
+
 /** Form of a proposal. */
 export function ProposeProduct({ page }: { page: PageProps }): ReactElement {
   const { t, text } = useTexts();
   const { form, draft, files, setFiles } = useProposal(page);
+  const { data: supplied } = useQuery(suppliedQuery);
   return (
     <Form of={form} className="slip max-w-200 space-y-4 p-4">
       <ErrorSummary lines={form.summary} />
@@ -57,6 +62,14 @@ export function ProposeProduct({ page }: { page: PageProps }): ReactElement {
         autoComplete="off"
         unit="F / kg"
       />
+      <FormSelect of={form} name="likeProductId" hint={t('seller.proposals.likeHint')} isOptional>
+        <option value="">{text('seller.proposals.likeNone')}</option>
+        {supplied?.data.map(({ product: { productId, name } }) => (
+          <option key={productId} value={productId}>
+            {name.text}
+          </option>
+        ))}
+      </FormSelect>
       <FileField
         id={form.idOf('images')}
         name="images"
@@ -86,12 +99,12 @@ function useProposal(page: PageProps) {
   const form = useForm(proposeProductForm, {
     context: { ...page, user },
     files: () => ({ images: files }),
-    onDone: async () => {
+    onDone: async ({ status }) => {
       draft.forget();
       setFiles([]);
       form.ref.current?.reset();
       await invalidateCalls(client, [listOwnProposals]);
-      showToast(t('seller.proposals.sent'));
+      showToast(t(status === 'PUBLISHED' ? 'seller.proposals.done' : 'seller.proposals.sent'));
     },
   });
   const draft = useDraft(form, { accountId: user.userId, name: 'propose-product' });

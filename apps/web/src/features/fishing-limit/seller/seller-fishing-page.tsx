@@ -11,7 +11,6 @@ import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageQueries } from '#lib/page/page-module';
-import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
@@ -25,6 +24,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 type Remaining = ResponseOf<typeof getRemainingLimitsEndpoint>;
+type Limited = Remaining['limits'][number];
 
 const remainingQuery = (islandId: IslandId) => getRemainingLimits({ params: { islandId } });
 
@@ -40,7 +40,6 @@ export default function SellerFishingPage(): ReactElement {
   return (
     <BackOfficeFrame title={text('seller.fishing.title')}>
       <p className="mb-5 max-w-text text-muted">{t('seller.fishing.text', { island: islandName(island ?? '') })}</p>
-      <ProposeLimit island={islandName(island ?? '')} />
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -54,16 +53,18 @@ export default function SellerFishingPage(): ReactElement {
   );
 }
 
-/** Way to propose a limit to the house, which sets them: what one seller sets would bind their competitors. */
-function ProposeLimit({ island }: { island: string }): ReactElement {
+/** Way to propose another limit of a product that the seller supplies, on the page of what they may correct of it. */
+function ProposeLimit({ limit: { productId, name, isSupplied } }: { limit: Limited }): ReactElement | null {
   const { t, text } = useTexts();
-  const message = text('seller.fishing.proposal', { island });
+  if (!isSupplied) return null;
   return (
-    <p className="mb-5">
-      <Link href={infoPaths.contact({ sujet: 'SELLING', message })} className="inline-flex min-h-11 items-center">
-        {t('seller.fishing.propose')}
-      </Link>
-    </p>
+    <Link
+      href={sellerPaths.correctProduct(productId)}
+      className="inline-flex min-h-11 items-center"
+      aria-label={text('seller.fishing.proposeOf', { name: name.text })}
+    >
+      {t('seller.fishing.propose')}
+    </Link>
   );
 }
 
@@ -101,8 +102,9 @@ function Limits({ remaining }: { remaining: Remaining }): ReactElement {
           <h2 id="free">{t('seller.fishing.free')}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
             {free.map((limit) => (
-              <li key={limit.productId}>
+              <li key={limit.productId} className="flex flex-wrap items-center gap-x-2">
                 <LocalText text={limit.name} />
+                {limit.mayBeLimited && <ProposeLimit limit={limit} />}
               </li>
             ))}
           </ul>
@@ -113,7 +115,7 @@ function Limits({ remaining }: { remaining: Remaining }): ReactElement {
 }
 
 /** Used share of a monthly limit: in words, then as a bar. */
-function Limit({ limit }: { limit: Remaining['limits'][number] }): ReactElement {
+function Limit({ limit }: { limit: Limited }): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
   const limitKg = limit.monthlyLimit ?? 0;
@@ -136,6 +138,7 @@ function Limit({ limit }: { limit: Remaining['limits'][number] }): ReactElement 
       />
       <p className="mt-1 text-meta text-muted">{t('seller.fishing.used', values)}</p>
       <p className="text-meta text-muted">{t('seller.fishing.next', { limit: kg(limitKg) })}</p>
+      <ProposeLimit limit={limit} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import {
   approvalForm,
   ladderForm,
   secondAdminForm,
+  sellerChangesForm,
 } from '#features/site-setting/admin/settings-forms';
 import { SettingSection, SettingsPage } from '#features/site-setting/admin/settings-page.tsx';
 import { SettingVersionField } from '#features/site-setting/admin/setting-version.tsx';
@@ -22,7 +23,7 @@ import { Form } from '#ui/form/form.tsx';
 
 export const queries = (): PageQueries => ({ optional: [settingsQuery] });
 
-export const forms = [secondAdminForm, adminFactorForm, approvalForm, ladderForm];
+export const forms = [secondAdminForm, adminFactorForm, approvalForm, sellerChangesForm, ladderForm];
 
 interface SectionProps {
   readonly settings: SiteSettings;
@@ -39,6 +40,7 @@ export default function DecisionSettingsPage(page: PageProps): ReactElement {
           <ApprovalForm settings={settings} page={page} />
           <SecondAdminForm settings={settings} page={page} />
           <AdminFactorForm settings={settings} page={page} />
+          <SellerChangesForm settings={settings} page={page} />
           <LadderForm settings={settings} page={page} />
         </>
       )}
@@ -95,6 +97,36 @@ function AdminFactorForm({ settings: { isAdminSecondFactorRequired, versions }, 
           <Checkbox
             label={t('admin.settings.factor.required')}
             {...form.choiceOf('data.isRequired', 'true', isAdminSecondFactorRequired)}
+          />
+        </ChoiceGroup>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('admin.settings.save')}
+        </Button>
+      </Form>
+    </SettingSection>
+  );
+}
+
+function SellerChangesForm({ settings: { areSellerChangesAtOnce, versions }, page }: SectionProps): ReactElement {
+  const { t, text } = useTexts();
+  const form = useSettingForm(sellerChangesForm, { page, saved: text('admin.settings.sellerChanges.saved') });
+  return (
+    <SettingSection
+      id="seller-changes"
+      title={t('admin.settings.sellerChanges')}
+      text={t('admin.settings.sellerChanges.text')}
+    >
+      <Form of={form} className="space-y-4">
+        <SettingVersionField version={versions.SELLER_CHANGES} />
+        <ErrorSummary lines={form.summary} />
+        <ChoiceGroup
+          id={form.idOf('data.areAtOnce')}
+          legend={<span className="visually-hidden">{t('admin.settings.sellerChanges')}</span>}
+          error={form.errorOf('data.areAtOnce')}
+        >
+          <Checkbox
+            label={t('admin.settings.sellerChanges.atOnce')}
+            {...form.choiceOf('data.areAtOnce', 'true', areSellerChangesAtOnce)}
           />
         </ChoiceGroup>
         <Button type="submit" isBusy={form.isSending}>

@@ -16,6 +16,7 @@ import {
   PaymentMethodsInput,
   PointsInput,
   SecondAdminInput,
+  SellerChangesInput,
   WaitingTimesInput,
 } from '@matete/contract/site-setting/setting-inputs';
 import * as z from 'zod/mini';
@@ -179,6 +180,14 @@ export const adminFactorForm = settingForm('ADMIN_SECOND_FACTOR', {
   form: 'admin-second-factor',
   data: AdminSecondFactorInput,
   fields: { 'data.isRequired': { label: 'admin.settings.factor' } },
+  page: adminPaths.decisionSettings,
+});
+
+/** Chooses whether what sellers send about products and limits counts at once. */
+export const sellerChangesForm = settingForm('SELLER_CHANGES', {
+  form: 'seller-changes',
+  data: SellerChangesInput,
+  fields: { 'data.areAtOnce': { label: 'admin.settings.sellerChanges' } },
   page: adminPaths.decisionSettings,
 });
 

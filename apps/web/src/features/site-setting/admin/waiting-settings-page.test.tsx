@@ -32,6 +32,7 @@ const settingsWith = (unpaidTransferDays: number, version: number): SiteSettings
   giftCardMost: 0,
   pointsPerHundred: 0,
   customerApproval: ['INDIVIDUAL'],
+  areSellerChangesAtOnce: false,
   isAdminSecondFactorRequired: false,
   versions: Object.fromEntries(SETTING_NAMES.map((name) => [name, version])) as Record<SettingName, number>,
 });

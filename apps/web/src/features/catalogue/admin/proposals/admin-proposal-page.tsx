@@ -5,12 +5,13 @@ import type { ReactElement } from 'react';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { publishProposalForm } from '#features/catalogue/admin/product-forms';
 import { ProposalFacts } from '#features/catalogue/admin/proposals/proposal-facts.tsx';
-import { DecideChange } from '#features/catalogue/admin/proposals/publish-change.tsx';
+import { CarryOut, DecideChange } from '#features/catalogue/admin/proposals/publish-change.tsx';
 import { publishChangeForm } from '#features/catalogue/admin/proposals/publish-change-form';
 import { PublishProposal, RefuseProposal } from '#features/catalogue/admin/proposals/proposal-forms.tsx';
 import { refuseProposalForm } from '#features/catalogue/admin/proposals/refuse-form';
 import { readProposal } from '#features/catalogue/api/read-proposal';
 import { PROPOSAL_TONE } from '#features/catalogue/parts/proposal-tone';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { ratesQuery } from '#features/site-setting/api/list-rates';
 import { ApiError } from '#lib/api/api-error';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -32,7 +33,7 @@ const proposalQuery = (params: PageProps['params']) => ({
 
 export const queries = ({ params }: PageContext): PageQueries => ({
   required: [proposalQuery(params)],
-  optional: [ratesQuery],
+  optional: [ratesQuery, islandNamesQuery],
 });
 export const forms = [publishProposalForm, publishChangeForm, refuseProposalForm];
 
@@ -71,6 +72,9 @@ function Proposal({ proposal, page }: { proposal: DecidedProposalView; page: Pag
     <>
       <ProposalFacts proposal={proposal} />
       <DecideChange proposal={proposal} page={page} />
+      {proposal.status === 'OPEN' && proposal.change === null && proposal.isComplete && (
+        <CarryOut proposal={proposal} page={page} />
+      )}
       {proposal.status === 'OPEN' && (
         <>
           <section className="mt-6" aria-labelledby="refuse">

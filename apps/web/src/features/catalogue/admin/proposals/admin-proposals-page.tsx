@@ -1,5 +1,5 @@
 import {
-  type AdminProposalView,
+  type DecidedProposalView,
   PROPOSAL_STATUSES,
   type ProposalStatus,
 } from '@matete/contract/catalogue/product-proposals';
@@ -9,6 +9,10 @@ import type { ReactElement } from 'react';
 
 import { AgeText } from '#back-office/age-text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { CarryOut } from '#features/catalogue/admin/proposals/publish-change.tsx';
+import { publishChangeForm } from '#features/catalogue/admin/proposals/publish-change-form';
+import { ChangeFields } from '#features/catalogue/parts/change-fields.tsx';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { listProposals } from '#features/catalogue/api/list-proposals';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -34,10 +38,14 @@ const proposalsQuery = (search: URLSearchParams) => ({
   staleTime: 0,
 });
 
-export const queries = ({ search }: PageContext): PageQueries => ({ optional: [proposalsQuery(search)] });
+export const queries = ({ search }: PageContext): PageQueries => ({
+  optional: [proposalsQuery(search), islandNamesQuery],
+});
+export const forms = [publishChangeForm];
 
 /** Page of what sellers propose, new products and changes: those that wait first. */
-export default function AdminProposalsPage({ search }: PageProps): ReactElement {
+export default function AdminProposalsPage(page: PageProps): ReactElement {
+  const { search } = page;
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(proposalsQuery(search));
   const view = viewOf(search);
@@ -67,9 +75,9 @@ export default function AdminProposalsPage({ search }: PageProps): ReactElement 
             {data.data.length === 0 ? (
               <EmptyState seed="proposals" title={text(`admin.proposals.none.${view}`)} />
             ) : (
-              <Proposals rows={data.data} isWaiting={view === 'OPEN'} />
+              <Proposals rows={data.data} isWaiting={view === 'OPEN'} page={page} />
             )}
-            <Pagination {...data.meta} hrefOf={(page) => withParameter(path, search, ['page', String(page)])} />
+            <Pagination {...data.meta} hrefOf={(number) => withParameter(path, search, ['page', String(number)])} />
           </>
         ) : (
           <Loading>
@@ -81,9 +89,27 @@ export default function AdminProposalsPage({ search }: PageProps): ReactElement 
   );
 }
 
-function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; isWaiting: boolean }): ReactElement {
+/** What is proposed, and the button that carries it out; a proposal that lacks something is opened instead. */
+const decisionColumn = (heading: string, page: PageProps): Column<DecidedProposalView> => ({
+  key: 'decision',
+  heading,
+  cell: (proposal) => (
+    <>
+      {proposal.change !== null && <ChangeFields change={proposal.change} added={proposal.images} />}
+      {proposal.isComplete && <CarryOut proposal={proposal} page={page} />}
+    </>
+  ),
+});
+
+interface ProposalsProps {
+  readonly rows: readonly DecidedProposalView[];
+  readonly isWaiting: boolean;
+  readonly page: PageProps;
+}
+
+function Proposals({ rows, isWaiting, page }: ProposalsProps): ReactElement {
   const { t, text } = useTexts();
-  const columns: Column<AdminProposalView>[] = [
+  const columns: Column<DecidedProposalView>[] = [
     {
       key: 'name',
       heading: text('admin.products.product'),
@@ -118,6 +144,7 @@ function Proposals({ rows, isWaiting }: { rows: readonly AdminProposalView[]; is
       heading: text('admin.proposals.made'),
       cell: ({ madeAt }) => <AgeText since={madeAt} isWaiting={isWaiting} />,
     },
+    ...(isWaiting ? [decisionColumn(text('admin.proposals.asItStands'), page)] : []),
   ];
   return (
     <DataTable

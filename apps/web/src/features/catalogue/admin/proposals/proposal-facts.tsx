@@ -11,7 +11,7 @@ import { Money } from '#ui/data/money.tsx';
 /** What a seller proposed, in their own words, and what became of it. */
 export function ProposalFacts({ proposal }: { proposal: AdminProposalView }): ReactElement {
   const { t } = useTexts();
-  const { seller, description, subCategoryId, wishedPrice, madeAt, reason, images, change } = proposal;
+  const { seller, description, subCategoryId, wishedPrice, likeProduct, madeAt, reason, images, change } = proposal;
   const productId = change?.productId ?? proposal.productId;
   return (
     <div className="slip max-w-200 p-4">
@@ -28,6 +28,13 @@ export function ProposalFacts({ proposal }: { proposal: AdminProposalView }): Re
         {wishedPrice !== null && (
           <Fact label={t('admin.proposals.wished')}>
             <Money amountXpf={wishedPrice} />
+          </Fact>
+        )}
+        {likeProduct !== null && (
+          <Fact label={t('admin.proposals.like')}>
+            <Link href={adminPaths.product(likeProduct.productId)} className="inline-flex min-h-11 items-center">
+              {likeProduct.name}
+            </Link>
           </Fact>
         )}
         {reason !== null && <Fact label={t('admin.decide.reason')}>{reason}</Fact>}

@@ -43,37 +43,45 @@ export function DecideChange({ proposal, page }: ChangeProps): ReactElement | nu
         <p className="mt-2 rounded-paper bg-info-bg px-4 py-2.5 text-info-fg">{t('admin.change.inactive')}</p>
       )}
       <ChangeFields change={change} added={images} {...(isOpen ? { now: product.now } : {})} />
-      {isOpen && <PublishChange proposal={proposal} seen={product.seen} page={page} />}
+      {isOpen && <CarryOut proposal={proposal} page={page} />}
     </section>
   );
 }
 
-function PublishChange({ proposal, seen, page }: ChangeProps & { readonly seen: string }): ReactElement {
-  const { t } = useTexts();
+/** Button that carries a proposal out as it stands, on its page and in the list. */
+export function CarryOut({ proposal, page }: ChangeProps): ReactElement {
+  const { t, text } = useTexts();
+  const { name, change, proposalId, product } = proposal;
   const user = useAccount('ADMIN');
   const client = useQueryClient();
   const showToast = useToast();
   const [, navigate] = useLocation();
   const form = useForm(publishChangeForm, {
     context: { ...page, user },
+    subject: proposalId,
     onDone: async () => {
       await refreshCatalogue(client);
       await invalidateCalls(client, [listProposals, readProposal]);
-      showToast(t('admin.change.published', { name: proposal.name }));
+      showToast(t(change === null ? 'admin.proposals.published' : 'admin.change.published', { name }));
       navigate(adminPaths.proposals());
     },
   });
   // The product may be another by now, which the page then shows beside the change.
   const { failure } = form;
   useEffect(() => {
-    if (failure) void invalidateCalls(client, [readProposal]);
+    if (failure) void invalidateCalls(client, [listProposals, readProposal]);
   }, [client, failure]);
   return (
     <Form of={form} className="mt-3">
       <ErrorSummary lines={form.summary} />
-      <input type="hidden" name="seen" value={seen} />
-      <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('admin.change.publish')}
+      <input type="hidden" name="seen" value={product?.seen ?? ''} />
+      <Button
+        type="submit"
+        tone="action"
+        isBusy={form.isSending}
+        aria-label={text(change === null ? 'admin.proposals.carryOutOf' : 'admin.change.publishOf', { name })}
+      >
+        {t(change === null ? 'admin.proposals.carryOut' : 'admin.change.publish')}
       </Button>
     </Form>
   );

@@ -18,6 +18,7 @@ import {
   textsOfCorrectable,
 } from '#features/catalogue/seller/correction/correction-form';
 import { KeptPictures } from '#features/catalogue/seller/correction/kept-pictures.tsx';
+import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { shrinkPhoto } from '#lib/files/shrink-photo';
 import { useForm } from '#lib/forms/use-form';
@@ -77,15 +78,7 @@ export function CorrectProduct({ product, page }: CorrectProductProps): ReactEle
           ))}
         </div>
       </fieldset>
-      <FormText
-        of={form}
-        name="maxTravelDays"
-        hint={hintOf('maxTravelDays') ?? t('seller.correction.maxTravelHint')}
-        isOptional
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-72"
-      />
+      <Limits of={form} product={product} hintOf={hintOf} />
       <KeptPictures images={product.images} choiceOf={(id) => form.choiceOf('keepImages', id, true)} />
       <FileField
         id={form.idOf('images')}
@@ -101,13 +94,50 @@ export function CorrectProduct({ product, page }: CorrectProductProps): ReactEle
         maxBytes={MAX_BYTES}
       />
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('seller.correction.send')}
+        {t(product.isAtOnce ? 'common.action.save' : 'seller.correction.send')}
       </Button>
     </Form>
   );
 }
 
-type CorrectionField = NameField | DescriptionField | 'maxTravelDays';
+interface LimitsProps {
+  readonly of: ReturnType<typeof useCorrection>['form'];
+  readonly product: CorrectableProduct;
+  readonly hintOf: ReturnType<typeof useHintOf>;
+}
+
+/** Fields of the days at sea, and of the island's monthly limit where such goods may have one. */
+function Limits({ of: form, product: { limit }, hintOf }: LimitsProps): ReactElement {
+  const { t } = useTexts();
+  const islandName = useIslandNames();
+  return (
+    <>
+      <FormText
+        of={form}
+        name="maxTravelDays"
+        hint={hintOf('maxTravelDays') ?? t('seller.correction.maxTravelHint')}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-72"
+      />
+      {limit !== null && (
+        <FormText
+          of={form}
+          name="monthlyLimit"
+          hint={hintOf('monthlyLimit') ?? t('seller.correction.limitHint', { island: islandName(limit.islandId) })}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          unit="kg"
+          className="max-w-72"
+        />
+      )}
+    </>
+  );
+}
+
+type CorrectionField = NameField | DescriptionField | 'maxTravelDays' | 'monthlyLimit';
 
 /** What stands in a field of the product now, where something else is typed; undefined: the same. */
 function useHintOf(product: CorrectableProduct, valueOf: (name: CorrectionField) => string) {

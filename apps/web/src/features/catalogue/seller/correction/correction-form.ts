@@ -38,6 +38,7 @@ export const correctionForm = defineForm(proposeChange, {
     ...DESCRIPTIONS,
     ...NAMES,
     maxTravelDays: { label: 'desk.change.maxTravelDays' },
+    monthlyLimit: { label: 'desk.change.monthlyLimit' },
     keepImages: { label: 'seller.correction.pictures' },
     images: { label: 'seller.correction.addPictures' },
   },
@@ -46,14 +47,17 @@ export const correctionForm = defineForm(proposeChange, {
     names: textsOf(fields, 'names', NAME_LANGUAGES),
     descriptions: textsOf(fields, 'descriptions', DESCRIPTION_LANGUAGES),
     maxTravelDays: fields.get('maxTravelDays') ?? '',
+    // Shown of goods that may be limited alone.
+    ...(fields.has('monthlyLimit') ? { monthlyLimit: fields.get('monthlyLimit') } : {}),
     keepImages: fields.getAll('keepImages').join(','),
   }),
   // The call reads the fields as they stand; what the schema made of them was for the messages at the fields.
-  body: ({ names, descriptions, maxTravelDays, ...values }) => ({
+  body: ({ names, descriptions, maxTravelDays, monthlyLimit, ...values }) => ({
     ...values,
     names: JSON.stringify(names ?? {}),
     descriptions: JSON.stringify(descriptions ?? {}),
-    maxTravelDays: maxTravelDays === null || maxTravelDays === undefined ? '' : String(maxTravelDays),
+    maxTravelDays: maxTravelDays?.toString() ?? '',
+    ...(monthlyLimit === undefined ? {} : { monthlyLimit: monthlyLimit?.toString() ?? '' }),
   }),
   address: ({ params }) => ({ params: { productId: params['productId'] ?? '' } }),
   next: () => `${sellerPaths.proposeProduct()}?${SENT_PARAMETER}=oui`,
@@ -65,5 +69,6 @@ export const textsOfCorrectable = (product: CorrectableProduct): Readonly<Record
   ...Object.fromEntries(
     DESCRIPTION_LANGUAGES.map((language) => [`descriptions.${language}`, product.descriptions[language] ?? '']),
   ),
-  maxTravelDays: product.maxTravelDays === null ? '' : String(product.maxTravelDays),
+  maxTravelDays: product.maxTravelDays?.toString() ?? '',
+  monthlyLimit: product.limit?.monthlyLimit?.toString() ?? '',
 });

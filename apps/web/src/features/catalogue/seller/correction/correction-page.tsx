@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { readCorrectable } from '#features/catalogue/api/read-correctable';
 import { correctionForm } from '#features/catalogue/seller/correction/correction-form';
+import { islandNamesQuery } from '#features/reference/api/list-island-names';
 import { CorrectProduct } from '#features/catalogue/seller/correction/correct-product.tsx';
 import { ApiError } from '#lib/api/api-error';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -25,7 +26,10 @@ const correctableQuery = (params: PageProps['params']) => ({
   refetchOnWindowFocus: false,
 });
 
-export const queries = ({ params }: PageContext): PageQueries => ({ required: [correctableQuery(params)] });
+export const queries = ({ params }: PageContext): PageQueries => ({
+  required: [correctableQuery(params)],
+  optional: [islandNamesQuery],
+});
 export const forms = [correctionForm];
 
 /** Page on which a seller proposes a correction of a product that they supply. */
@@ -63,7 +67,9 @@ function Correction({ product, page }: { product: CorrectableProduct; page: Page
       <p className="any-name text-h3 font-semibold">
         <LocalText text={product.name} />
       </p>
-      <p className="mb-4 max-w-text text-muted">{t('seller.correction.lead')}</p>
+      <p className="mb-4 max-w-text text-muted">
+        {t(product.isAtOnce ? 'seller.correction.leadAtOnce' : 'seller.correction.lead')}
+      </p>
       {product.openCount >= MOST_OPEN_PROPOSALS ? (
         <p className="rounded-paper bg-warn-bg px-4 py-2.5 text-warn-fg">
           {t('errors.PRODUCT_PROPOSALS_TOO_MANY', { max: MOST_OPEN_PROPOSALS })}{' '}
