@@ -33,6 +33,9 @@ export const listUnspentCoupons = (db: Db, customerId: CustomerId): Promise<{ id
     .orderBy('id', 'desc')
     .execute();
 
+/** SQL of what an order was paid with, coupons included, less freight that was given back because the ship was cheaper. */
+const PAID_IN_ALL = sql`(o.grand_total_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf)))`;
+
 /**
  * Goods of an order that came back so far, and those whose money a bank took back, before taxes, XPF, and the points that went
  * back with them.
@@ -40,8 +43,9 @@ export const listUnspentCoupons = (db: Db, customerId: CustomerId): Promise<{ id
 export async function readTakenBack(db: Db, orderId: OrderId): Promise<{ netXpf: Xpf; takenBack: Xpf }> {
   const { rows } = await sql<{ netXpf: Xpf; takenBack: Xpf }>`
     select (coalesce((select sum(net_xpf) from goods_returns where order_id = o.id and status = 'RECEIVED'), 0)
-        + coalesce((select ceil(o.subtotal_xpf::numeric * sum(r.amount_xpf) / nullif(o.grand_total_xpf, 0)) from reversed_orders r
-          join reversals v on v.id = r.reversal_id and v.withdrawn_at is null where r.order_id = o.id and not r.is_held), 0))::bigint as "netXpf",
+        + coalesce((select ceil(o.subtotal_xpf::numeric * sum(r.amount_xpf) / nullif(${PAID_IN_ALL}, 0)) from reversed_orders r
+          join reversals v on v.id = r.reversal_id and v.withdrawn_at is null
+          join payments p on p.id = v.payment_id and p.purpose = 'ORDERS' where r.order_id = o.id and not r.is_held), 0))::bigint as "netXpf",
       (select coalesce(sum(e.amount_xpf), 0)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'HOUSE_COST'
         where t.order_id = o.id and t.kind in ('POINTS_TAKEN_BACK', 'POINTS_GIVEN_AGAIN')) as "takenBack"

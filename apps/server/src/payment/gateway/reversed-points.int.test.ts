@@ -1,4 +1,5 @@
 import { checkPayment, openPaymentPage } from '@matete/contract/payment/payments';
+import { placeOrders } from '@matete/contract/order/place-order';
 import { readPoints } from '@matete/contract/points/points';
 import { expect, test, vi } from 'vitest';
 
@@ -6,6 +7,7 @@ import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import { openControlledBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { freePort } from '#testing/doubles/free-port';
+import { BILLING } from '#testing/desks/order-verbs';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { TEST_NOW } from '#testing/test-product';
@@ -18,15 +20,53 @@ await product.app.listen({ host: '127.0.0.1', port });
 const { db } = product.services;
 await setSiteSetting(db, { name: 'POINTS_PER_HUNDRED', value: 5, adminId: null, now: TEST_NOW });
 
-/** An order of 2 kg, paid by a card whose charge is never told. */
-async function paid() {
-  const { body } = await market.place({ kg: 2, paymentMethod: 'CREDIT_CARD' });
+/** Orders of some kg, paid together by a card whose charge is never told. */
+async function paid(...kilograms: number[]) {
+  const orders = [];
+  for (const kg of kilograms) {
+    const { products, shipmentDate, quoteId } = await market.bodyFor({ kg });
+    orders.push({ products, shipmentDate, quoteId });
+  }
+  const { body } = await product.call(placeOrders, {
+    as: customer,
+    params: { customerId: customer.id },
+    body: { orders, paymentMethod: 'CREDIT_CARD', billingDetail: BILLING, couponCodes: [] },
+  });
   const { paymentId, reference } = body.payment!;
   const page = await product.call(openPaymentPage, { as: customer, params: { paymentId } });
   await typeCard(pageUrlOf(page.body), '0071');
   await product.call(checkPayment, { as: customer, params: { paymentId } });
   const chargeId = (await bank.card.fetchPayment({ orderReference: reference }))?.paymentId ?? '';
-  return { orderId: body.orders[0]?.orderId ?? '', paymentId, chargeId };
+  return { orderIds: body.orders.map(({ orderId }) => orderId), paymentId, chargeId };
+}
+
+const points = async () =>
+  (await product.call(readPoints, { as: customer, params: { customerId: customer.id } })).body.balance;
+/** A seller brings an order to its customer's receipt. @returns Points that it earns. */
+async function bring(orderId: string, beforeUnloading?: () => Promise<void>): Promise<number> {
+  await market.accept(orderId);
+  await market.ship(orderId);
+  await beforeUnloading?.();
+  await market.unload(orderId);
+  expect((await market.confirm(orderId)).status).toBe(200);
+  return Math.floor((await market.readOrder(orderId)).subtotal / 20);
+}
+async function chargeBack({ chargeId, paymentId }: { readonly chargeId: string; readonly paymentId: string }) {
+  await bank.change(chargeId, { what: 'CHARGE_BACK' });
+  await soon(async () => expect(await reversalsOf(paymentId)).toHaveLength(1));
+}
+/** The bank gives the money again, which the product learns by asking. */
+async function undo({ chargeId, paymentId }: { readonly chargeId: string; readonly paymentId: string }, whole: number) {
+  await bank.change(chargeId, { what: 'UNDO_CHARGEBACK', isTold: false });
+  await db
+    .updateTable('payments')
+    .set({ ask_gateway_at: TEST_NOW, gateway_asks: 0 })
+    .where('id', '=', paymentId)
+    .execute();
+  await soon(async () => {
+    await settleWithGateway(product.services);
+    expect(await points()).toBe(whole);
+  });
 }
 
 const reversalsOf = (paymentId: string) =>
@@ -36,37 +76,32 @@ const soon = (look: () => Promise<unknown>) => vi.waitFor(look, { timeout: 20_00
 test.each(['after', 'before'] as const)(
   'points of money that a bank takes back %s completion go back, and come again with it',
   async (when) => {
-    const points = async () =>
-      (await product.call(readPoints, { as: customer, params: { customerId: customer.id } })).body.balance;
     const none = await points();
-    const its = await paid();
-    const chargeBack = async () => {
-      await bank.change(its.chargeId, { what: 'CHARGE_BACK' });
-      await soon(async () => expect(await reversalsOf(its.paymentId)).toHaveLength(1));
-    };
-    await market.accept(its.orderId);
-    await market.ship(its.orderId);
-    if (when === 'before') await chargeBack();
-    await market.unload(its.orderId);
-    expect((await market.confirm(its.orderId)).status).toBe(200);
-    const earned = Math.floor((await market.readOrder(its.orderId)).subtotal / 20);
+    const its = await paid(2);
+    const earned = await bring(its.orderIds[0] ?? '', when === 'before' ? () => chargeBack(its) : undefined);
     if (when === 'after') {
       expect(await points()).toBe(none + earned);
-      await chargeBack();
+      await chargeBack(its);
     }
 
     expect(await points()).toBe(none);
     await expectSoundBooks(product);
-    await bank.change(its.chargeId, { what: 'UNDO_CHARGEBACK', isTold: false });
-    await db
-      .updateTable('payments')
-      .set({ ask_gateway_at: TEST_NOW, gateway_asks: 0 })
-      .where('id', '=', its.paymentId)
-      .execute();
-    await soon(async () => {
-      await settleWithGateway(product.services);
-      expect(await points()).toBe(none + earned);
-    });
+    await undo(its, none + earned);
     await expectSoundBooks(product);
   },
 );
+
+test('points of several orders that were paid together go back together, and come again', async () => {
+  const none = await points();
+  const its = await paid(2, 30);
+  let earned = 0;
+  for (const orderId of its.orderIds) earned += await bring(orderId);
+  expect(await points()).toBe(none + earned);
+
+  await chargeBack(its);
+
+  expect(await points()).toBe(none);
+  await expectSoundBooks(product);
+  await undo(its, none + earned);
+  await expectSoundBooks(product);
+});

@@ -100,7 +100,7 @@ export async function reversePayment(
   await bookReversal(tx, { id, payment, reversal, held: shares.held });
   for (const order of orders)
     if (shares.lost.some((share) => share.orderId === order.id))
-      await takePointsBack(tx, { order, subject: id, now: reversal.now });
+      await takePointsBack(tx, { order, subject: `${id} ${order.id}`, now: reversal.now });
   if (payment.purpose === 'GIFT_CARD') await coverByGiftCard(tx, { payment, reversalId: id, now: reversal.now });
   const held = orders.flatMap((order) => shares.held.find((share) => share.orderId === order.id) ?? []);
   if (held.length > 0) {

@@ -45,7 +45,7 @@ export async function withdrawReversal(
   });
   for (const row of taken) {
     const order = row.is_held ? undefined : await findOrder(tx, row.order_id);
-    if (order !== undefined) await givePointsAgain(tx, { order, subject: reversal.id, now });
+    if (order !== undefined) await givePointsAgain(tx, { order, subject: `${reversal.id} ${order.id}`, now });
   }
   const back = await moveBack(services, tx, { reversal, held, now });
   if (!back.ok) return back;
