@@ -26,6 +26,7 @@ import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { unreadQuery } from '#features/notification/api/list-notifications';
+import { hasBell } from '#lib/session/session-user';
 import { deskOf } from '#app/shell/desk/desk-of';
 import { adminQueues } from '#features/report/api/admin-queues';
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';

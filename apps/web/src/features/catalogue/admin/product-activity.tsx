@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { activateProductForm, deactivateProductForm } from '#features/catalogue/admin/product-forms';
-import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress } from '#lib/routing/dialog-address';

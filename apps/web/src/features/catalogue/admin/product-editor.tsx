@@ -9,7 +9,7 @@ import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
-import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
 import { ProductEditorFields } from '#features/catalogue/admin/product-editor-fields.tsx';
 import { ProductEditorImages } from '#features/catalogue/admin/product-editor-images.tsx';
 import { ProductEditorPreview } from '#features/catalogue/admin/product-editor-preview.tsx';

@@ -1,4 +1,4 @@
-import { proposeProduct, withdrawProposal } from '@matete/contract/catalogue/product-proposals';
+import { type ProposalStatus, proposeProduct, withdrawProposal } from '@matete/contract/catalogue/product-proposals';
 import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { parseInteger } from '@matete/i18n/formats';
 import * as z from 'zod/mini';
@@ -8,6 +8,10 @@ import { sellerPaths } from '#lib/routing/seller-paths';
 
 /** Name in the search of the page that says that a proposal was sent. */
 export const SENT_PARAMETER = 'envoyee';
+
+/** Page that says what became of what was sent. */
+export const sentTo = ({ status }: { readonly status: ProposalStatus }): string =>
+  `${sellerPaths.proposeProduct()}?${SENT_PARAMETER}=${status === 'PUBLISHED' ? 'publiee' : 'oui'}`;
 
 /** Proposes a product. The kind of goods decides its category, so that they cannot contradict each other. */
 export const proposeProductForm = defineForm(proposeProduct, {
@@ -42,7 +46,7 @@ export const proposeProductForm = defineForm(proposeProduct, {
     ...values,
     ...(wishedPrice === undefined ? {} : { wishedPrice: String(wishedPrice) }),
   }),
-  next: () => `${sellerPaths.proposeProduct()}?${SENT_PARAMETER}=oui`,
+  next: sentTo,
 });
 
 /** Takes back a proposal that nobody has decided yet. */

@@ -47,7 +47,7 @@ export default function ProposeProductPage(page: PageProps): ReactElement {
       <p className="mb-4 max-w-text text-muted">{t('seller.proposals.lead')}</p>
       {page.search.has(SENT_PARAMETER) && (
         <p role="status" className="mb-4 rounded-paper bg-ok-bg px-4 py-2.5 text-ok-fg">
-          {t('seller.proposals.sent')}
+          {t(page.search.get(SENT_PARAMETER) === 'publiee' ? 'seller.proposals.done' : 'seller.proposals.sent')}
         </p>
       )}
       {isFull ? (

@@ -6,7 +6,7 @@ import { withoutChosen } from '#back-office/chosen-rows';
 import { useEach } from '#back-office/use-each';
 import type { ActivityChange, AdminProduct } from '#features/catalogue/admin/list/activity-change';
 import { restoreProductsForm, retireProductsForm } from '#features/catalogue/admin/list/activity-forms';
-import { CATALOGUE_CALLS } from '#features/catalogue/admin/refresh-catalogue';
+import { CATALOGUE_CALLS } from '#features/catalogue/parts/refresh-catalogue';
 import type { PageProps } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
 import { LocalText } from '#lib/texts/local-text.tsx';

@@ -7,7 +7,7 @@ import { EMPTY_PRODUCT, type ProductTexts } from '#features/catalogue/admin/prod
 import { Editor } from '#features/catalogue/admin/product-editor.tsx';
 import { publishProposalForm } from '#features/catalogue/admin/product-forms';
 import { refuseProposalForm } from '#features/catalogue/admin/proposals/refuse-form';
-import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
 import { useImageState, useProductImages } from '#features/catalogue/admin/use-product-images';
 import { listProposals } from '#features/catalogue/api/list-proposals';
 import { readProposal } from '#features/catalogue/api/read-proposal';

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { publishChangeForm } from '#features/catalogue/admin/proposals/publish-change-form';
-import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
 import { listProposals } from '#features/catalogue/api/list-proposals';
 import { readProposal } from '#features/catalogue/api/read-proposal';
 import { ChangeFields } from '#features/catalogue/parts/change-fields.tsx';

@@ -13,7 +13,7 @@ import {
   type ReferenceForm,
 } from '#features/catalogue/admin/reference/reference-form';
 import { ReferenceCategory } from '#features/catalogue/admin/reference/reference-rows.tsx';
-import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
 import { listReferenceProducts } from '#features/catalogue/api/list-reference-products';
 import { ratesQuery } from '#features/site-setting/api/list-rates';
 import { invalidateCalls } from '#lib/api/invalidate-calls';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
-import { refreshCatalogue } from '#features/catalogue/admin/refresh-catalogue';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
 import { applySheetForm, uploadSheetForm } from '#features/catalogue/admin/sheets/sheet-forms';
 import { TableProblems } from '#back-office/table-problems.tsx';
 import { SheetLines } from '#features/catalogue/admin/sheets/sheet-lines.tsx';

@@ -7,6 +7,7 @@ import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
 
 import { PHOTO_KINDS } from '#lib/files/file-kinds';
 import { listOwnProposals } from '#features/catalogue/api/list-own-proposals';
@@ -17,6 +18,9 @@ import {
   type NameField,
   textsOfCorrectable,
 } from '#features/catalogue/seller/correction/correction-form';
+import { refreshCatalogue } from '#features/catalogue/parts/refresh-catalogue';
+import { sentTo } from '#features/catalogue/seller/proposal-forms';
+import { getRemainingLimits } from '#features/fishing-limit/api/get-remaining-limits';
 import { KeptPictures } from '#features/catalogue/seller/correction/kept-pictures.tsx';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
@@ -153,13 +157,18 @@ function useHintOf(product: CorrectableProduct, valueOf: (name: CorrectionField)
 function useCorrection(product: CorrectableProduct, page: PageProps) {
   const user = useAccount('SELLER');
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   const [files, setFiles] = useState<readonly File[]>([]);
   const form = useForm(correctionForm, {
     context: { ...page, user },
     initial: textsOfCorrectable(product),
     isWatched: true,
     files: () => ({ images: files }),
-    onDone: () => invalidateCalls(client, [listOwnProposals, readCorrectable]),
+    onDone: async (answer) => {
+      await invalidateCalls(client, [listOwnProposals, readCorrectable, getRemainingLimits]);
+      if (answer.status === 'PUBLISHED') await refreshCatalogue(client);
+      navigate(sentTo(answer));
+    },
   });
   // What was typed stays; beside it stands the product as it is now, which may be why it was refused.
   const { failure } = form;

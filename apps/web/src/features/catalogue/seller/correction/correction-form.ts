@@ -5,10 +5,9 @@ import {
   proposeChange,
 } from '@matete/contract/catalogue/product-changes';
 
-import { SENT_PARAMETER } from '#features/catalogue/seller/proposal-forms';
+import { sentTo } from '#features/catalogue/seller/proposal-forms';
 import type { FieldDefinition } from '#lib/forms/form-definition';
 import { defineForm } from '#lib/forms/form-definition';
-import { sellerPaths } from '#lib/routing/seller-paths';
 
 export type NameField = `names.${(typeof NAME_LANGUAGES)[number]}`;
 export type DescriptionField = `descriptions.${(typeof DESCRIPTION_LANGUAGES)[number]}`;
@@ -60,7 +59,7 @@ export const correctionForm = defineForm(proposeChange, {
     ...(monthlyLimit === undefined ? {} : { monthlyLimit: monthlyLimit?.toString() ?? '' }),
   }),
   address: ({ params }) => ({ params: { productId: params['productId'] ?? '' } }),
-  next: () => `${sellerPaths.proposeProduct()}?${SENT_PARAMETER}=oui`,
+  next: sentTo,
 });
 
 /** What the fields of a correction start with, by name. */
