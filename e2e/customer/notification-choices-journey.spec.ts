@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payOrder } from '../support/market.ts';
-import { holdFiles } from '../support/network.ts';
+import { holdFiles, isSeenEarly } from '../support/network.ts';
 import { signIn } from '../support/people.ts';
 import { answerOf } from '../support/sessions.ts';
 import { receivedSms } from '../support/received/telephones.ts';
@@ -37,7 +37,8 @@ test('a page shows what came before it could listen', { tag: '@phone' }, async (
   const market = await openMarket([30]);
   await signIn(page, market.customer);
   const letCodeCome = await holdFiles(page);
-  await page.goto('/commandes');
+  await page.goto('/commandes', { waitUntil: 'commit' });
+  await isSeenEarly(page);
   await expect(page.getByText('Pas encore de commande')).toBeVisible();
 
   await payOrder(market, 12);

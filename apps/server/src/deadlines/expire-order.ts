@@ -8,8 +8,9 @@ import { listWaiting } from '#deadlines/waiting-orders-query';
 import type { MarketPorts } from '#market/market-ports';
 import { listSellerIslands } from '#market/seller-islands-query';
 import type { StepPorts } from '#order/order-effect';
-import { lockById, type OrderRow } from '#order/order-store';
+import type { OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
+import { lockWithPayment } from '#payment/records/lock-with-payment';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 
@@ -77,7 +78,7 @@ export async function expireUnreachable(services: StepPorts & MarketPorts, take 
 
 async function giveUp(services: StepPorts, orderId: OrderId): Promise<void> {
   const expired = await inTransaction(services.db, async (tx) => {
-    const order = await lockById(tx, orderId);
+    const order = await lockWithPayment(tx, orderId);
     const now = services.now();
     return order === undefined || endOfDelivery(order.shipment_date) <= now
       ? refuse('ORDER_NOT_FOUND')

@@ -5,6 +5,7 @@ import { isUndecided } from '@matete/domain/order/order-payment-table';
 
 import { listDueAtGateway, listDueOrders } from '#deadlines/due-orders-query';
 import { expireOrder } from '#deadlines/expire-order';
+import { lockById as lockAccount } from '#account/account-store';
 import { failToDeliver } from '#fulfilment/give-back-order';
 import { confirmReceipt, unloadOrder } from '#order/follow-order';
 import type { StepPorts } from '#order/order-effect';
@@ -76,7 +77,11 @@ async function runDueOf(
 
 async function runDueOrder(services: StepPorts, orderId: OrderId): Promise<void> {
   const result = await inTransaction(services.db, async (tx) => {
+    const sellerId = (await findById(tx, orderId))?.seller_id ?? null;
+    if (sellerId !== null) await lockAccount(tx, sellerId);
     const order = await lockWithPayment(tx, orderId);
+    // Of a seller who took it meanwhile the account is locked the next time.
+    if (order?.seller_id !== sellerId) return refuse('ORDER_STEP_NOT_ALLOWED');
     const isDue = order !== undefined && order.due_at !== null && order.due_at <= services.now();
     return isDue ? moveDueOrder(services, tx, order) : refuse('ORDER_STEP_NOT_ALLOWED');
   });

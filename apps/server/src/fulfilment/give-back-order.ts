@@ -9,8 +9,9 @@ import { NO_VOYAGE } from '#market/last-voyage';
 import type { MarketPorts } from '#market/market-ports';
 import type { StepPorts } from '#order/order-effect';
 import { deliveryOf } from '#order/order-parts';
-import { listLines, lockById, type OrderChanges, type OrderRow } from '#order/order-store';
+import { listLines, type OrderChanges, type OrderRow } from '#order/order-store';
 import { takeOrderStep } from '#order/take-order-step';
+import { lockWithPayment } from '#payment/records/lock-with-payment';
 import { judgePenalty, toPenaltyInfo } from '#penalty/judge-penalty';
 import type { Db, Tx } from '#platform/db/database';
 
@@ -54,7 +55,7 @@ export async function giveBackOrder(
   const { orderId, sellerId, penaltyShown, reason, now } = request;
   const account = await lockAccount(tx, sellerId);
   if (account === undefined) return refuse('ACCOUNT_NOT_FOUND');
-  const order = await lockById(tx, orderId);
+  const order = await lockWithPayment(tx, orderId);
   // Somebody else's order answers like a missing one, so that ids cannot be probed.
   if (order === undefined || order.seller_id !== sellerId) return refuse('ORDER_NOT_FOUND');
   const others = order.status === 'PREPARING' ? await othersForOrder(services, tx, { order, sellerId, now }) : 0;
@@ -80,14 +81,16 @@ export async function giveBackOrder(
 
 /**
  * Cancels an order that was not shipped by its last delivery day: the customer is refunded, the seller gets a penalty.
+ *
+ * @param request The order, locked after its seller's account and its payment.
  */
 export async function failToDeliver(
   services: StepPorts,
   tx: Tx,
-  { order, now }: { order: OrderRow; now: Date },
+  request: { readonly order: OrderRow; readonly now: Date },
 ): Promise<Result<unknown>> {
+  const { order, now } = request;
   if (order.seller_id === null) throw new RangeError(`order ${order.id} is prepared by nobody`);
-  await lockAccount(tx, order.seller_id);
   const judged = await judgePenalty(tx, { sellerId: order.seller_id, kind: 'NON_DELIVERY', others: 0, now });
   return takeOrderStep(services, tx, {
     order,
