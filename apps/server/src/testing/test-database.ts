@@ -7,6 +7,8 @@ import { inject } from 'vitest';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import type { PooledDatabase } from '#platform/db/pooled-database';
+import { migrations } from '#platform/migrations/list';
+import { migrateToLatest } from '#platform/migrations/migrate';
 import { decoding } from '#platform/storage/images';
 import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
@@ -81,4 +83,13 @@ async function asSuperuser(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Creates a database as the version before a migration left it, on one connection. @param number Of the migration, such as `0074`. */
+export async function createDatabaseBefore(number: string): Promise<TestDatabase> {
+  const database = await createTestDatabase({ maxConnections: 1 });
+  await database.pool.query('drop schema public cascade; create schema public');
+  const older = migrations.filter(({ name }) => name < number);
+  await migrateToLatest(database.pool, TEST_SECRET, older);
+  return database;
 }

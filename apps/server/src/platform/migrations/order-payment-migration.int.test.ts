@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { migrations } from '#platform/migrations/list';
 import { migrateToLatest } from '#platform/migrations/migrate';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createDatabaseBefore, type TestDatabase } from '#testing/test-database';
 import { TEST_SECRET } from '#testing/test-cluster-names';
 
 const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -21,13 +20,7 @@ const ORDERS = [
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 1 });
-  await database.pool.query('drop schema public cascade; create schema public');
-  await migrateToLatest(
-    database.pool,
-    TEST_SECRET,
-    migrations.filter(({ name }) => name < '0022'),
-  );
+  database = await createDatabaseBefore('0022');
   await fillAsBefore();
   await migrateToLatest(database.pool, TEST_SECRET);
 });

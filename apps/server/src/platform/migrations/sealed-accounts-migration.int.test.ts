@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { migrations } from '#platform/migrations/list';
 import { migrateToLatest } from '#platform/migrations/migrate';
 import { openAnswer, openText, type SealedText } from '#platform/sealing/sealed-text';
 import { TEST_SECRET } from '#testing/test-cluster-names';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createDatabaseBefore, type TestDatabase } from '#testing/test-database';
 
 const SELLER = '0190a000-0000-7000-8000-000000000001';
 const IBAN = 'FR1420041010050500013M02606';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 1 });
-  await database.pool.query('drop schema public cascade; create schema public');
-  await migrateToLatest(
-    database.pool,
-    TEST_SECRET,
-    migrations.filter(({ name }) => name < '0074'),
-  );
+  database = await createDatabaseBefore('0074');
   await database.pool.query(
     `insert into accounts (id, role, email, password_hash, first_name, last_name, language, status, created_at, search_text)
       values ('${SELLER}', 'SELLER', 'hina@exemple.pf', 'x', 'Hina', 'Tehani', 'fr', 'APPROVE', now(), 'hina');
