@@ -57,6 +57,7 @@ function ItemTable(): ReactElement {
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-meta text-muted">{t('help.cookies.host')}</p>
     </section>
   );
 }
