@@ -118,12 +118,34 @@ test('a seller corrects a product without code, and an admin publishes what they
   const toDecide = `/admin/produits/propositions/${proposed?.proposalId}`;
   const { html } = await pages.open(toDecide, admin);
   expect([html.includes('value="publish-change"'), html.includes('value="publish-proposal"')]).toEqual([true, false]);
-  const published = await pages.send(toDecide, { as: admin, form: 'publish-change' });
+  const published = await pages.send(toDecide, {
+    as: admin,
+    form: 'publish-change',
+    subject: proposed?.proposalId,
+  });
 
   expect(published.location).toBe('/admin/produits/propositions');
   expect((await own())[0]?.status).toBe('PUBLISHED');
   // What is decided has no buttons left.
   expect((await pages.open(toDecide, admin)).html).not.toContain('value="refuse-proposal"');
+});
+
+test('without code an admin publishes a limit that a seller proposed, with one press from the list', async () => {
+  const productId = await createTestFish(product, { name: 'Carangue' });
+  await addTestSupply(product, seller, { productId, kg: 5 });
+  const page = `/vendeur/produits/corriger/${productId}`;
+  await pages.send(page, { as: seller, form: 'correction', fields: { monthlyLimit: '90' }, files: {} });
+  const [proposed] = await own();
+
+  const published = await pages.send('/admin/produits/propositions', {
+    as: admin,
+    form: 'publish-change',
+    subject: proposed?.proposalId,
+  });
+
+  expect(published.location).toBe('/admin/produits/propositions');
+  expect((await own())[0]).toMatchObject({ proposalId: proposed?.proposalId, status: 'PUBLISHED' });
+  expect((await pages.open(page, seller)).html).toContain('value="90"');
 });
 
 test('both versions stand side by side where the product changed while a correction was typed or read', async () => {

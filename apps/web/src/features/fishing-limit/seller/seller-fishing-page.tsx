@@ -54,16 +54,22 @@ export default function SellerFishingPage(): ReactElement {
 }
 
 /** Way to propose another limit of a product that the seller supplies, on the page of what they may correct of it. */
-function ProposeLimit({ limit: { productId, name, isSupplied } }: { limit: Limited }): ReactElement | null {
+function ProposeLimit({
+  limit: { productId, name, isSupplied, monthlyLimit },
+}: {
+  limit: Limited;
+}): ReactElement | null {
   const { t, text } = useTexts();
   if (!isSupplied) return null;
   return (
     <Link
       href={sellerPaths.correctProduct(productId)}
       className="inline-flex min-h-11 items-center"
-      aria-label={text('seller.fishing.proposeOf', { name: name.text })}
+      aria-label={text(monthlyLimit === null ? 'seller.fishing.proposeFirstOf' : 'seller.fishing.proposeOf', {
+        name: name.text,
+      })}
     >
-      {t('seller.fishing.propose')}
+      {t(monthlyLimit === null ? 'seller.fishing.proposeFirst' : 'seller.fishing.propose')}
     </Link>
   );
 }

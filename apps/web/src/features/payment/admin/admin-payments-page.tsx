@@ -203,8 +203,8 @@ function Totals({ totals }: { readonly totals: Payments['totals'] }): ReactEleme
           </>
         }
       />
-      <StubField label={t('admin.payments.vat')} value={<Money amountXpf={totals.vat} />} note={note} />
-      <StubField label={t('admin.payments.cps')} value={<Money amountXpf={totals.cps} />} note={note} />
+      <StubField label={t('admin.analytics.totalVATCollected')} value={<Money amountXpf={totals.vat} />} note={note} />
+      <StubField label={t('admin.analytics.totalCPSCollected')} value={<Money amountXpf={totals.cps} />} note={note} />
     </dl>
   );
 }

@@ -94,10 +94,10 @@ const decisionColumn = (heading: string, page: PageProps): Column<DecidedProposa
   key: 'decision',
   heading,
   cell: (proposal) => (
-    <>
+    <div className="text-start">
       {proposal.change !== null && <ChangeFields change={proposal.change} added={proposal.images} />}
-      {proposal.isComplete && <CarryOut proposal={proposal} page={page} />}
-    </>
+      {proposal.isComplete && <CarryOut proposal={proposal} page={page} tone="secondary" />}
+    </div>
   ),
 });
 

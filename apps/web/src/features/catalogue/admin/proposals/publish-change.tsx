@@ -48,8 +48,12 @@ export function DecideChange({ proposal, page }: ChangeProps): ReactElement | nu
   );
 }
 
+interface CarryOutProps extends ChangeProps {
+  readonly tone?: 'action' | 'secondary';
+}
+
 /** Button that carries a proposal out as it stands, on its page and in the list. */
-export function CarryOut({ proposal, page }: ChangeProps): ReactElement {
+export function CarryOut({ proposal, page, tone = 'action' }: CarryOutProps): ReactElement {
   const { t, text } = useTexts();
   const { name, change, proposalId, product } = proposal;
   const user = useAccount('ADMIN');
@@ -77,7 +81,7 @@ export function CarryOut({ proposal, page }: ChangeProps): ReactElement {
       <input type="hidden" name="seen" value={product?.seen ?? ''} />
       <Button
         type="submit"
-        tone="action"
+        tone={tone}
         isBusy={form.isSending}
         aria-label={text(change === null ? 'admin.proposals.carryOutOf' : 'admin.change.publishOf', { name })}
       >
