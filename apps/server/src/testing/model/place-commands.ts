@@ -33,9 +33,13 @@ export async function prepareOrder(world: MarketWorld, dice: Dice, newcomer?: Te
     billingDetail: BILLING,
     acceptsWaiting: dice[1] % 4 !== 0,
     couponCodes: newcomer === undefined && dice[3] % 2 === 0 ? await someCodes(world, customer, dice[2]) : [],
+    usesOwn: paysWithOwn(dice),
   };
   return { customer, body };
 }
+
+/** Whether everything of the customer's own pays, their points too, besides the codes that are typed. */
+const paysWithOwn = (dice: Dice): boolean => dice[3] % 5 === 1;
 
 export const sendOrder = (world: MarketWorld, { customer, body }: Placement, key: string) =>
   world.product.call(placeOrder, { as: customer, params: { customerId: customer.id }, key, body });
@@ -87,6 +91,7 @@ export const placeSeveral: Run = async (model, world, dice) => {
     paymentMethod: dice[2] % 2 === 0 ? 'CREDIT_CARD' : 'WIRE_TRANSFER',
     billingDetail: BILLING,
     couponCodes: dice[3] % 3 === 0 ? coupons.body.data.slice(0, 2).map((coupon) => coupon.code) : [],
+    usesOwn: paysWithOwn(dice),
   };
   const answer = await world.product.call(placeOrders, { as: customer, params: { customerId: customer.id }, body });
   if (!expectCoded('several placed', answer)) return;
