@@ -23,8 +23,8 @@ export interface OrderingCustomer {
 
 /**
  * Reads a customer who orders, and holds them until the end of the transaction: an account that is being erased places no
- * order. Somebody who is not verified yet is locked as well, so that their verification comes before the order or finds it.
- * Undefined: it was erased.
+ * order, and the verification of somebody new comes before their order or finds it. A share of the lock would not do: whoever
+ * accepts new terms with an order changes the row. Undefined: it was erased.
  */
 export async function readOrderingCustomer(
   tx: Tx,
@@ -37,8 +37,6 @@ export async function readOrderingCustomer(
       exists (select from pending_payments p where p.customer_id = a.id and p.status = any(${[...UNRESOLVED]}::text[])) as owes,
       ${versionOn(today)} as "currentTerms", a.terms_version as "acceptedTerms",
       ${isFirst} and (a.email_verified_at is null or a.status = 'PENDING') as "awaitsConfirmation"
-    from accounts a where a.id = ${customerId} and a.erased_at is null ${isFirst ? sql`for no key update of a` : sql`for key share of a`}`.execute(
-    tx,
-  );
+    from accounts a where a.id = ${customerId} and a.erased_at is null for no key update of a`.execute(tx);
   return rows[0];
 }

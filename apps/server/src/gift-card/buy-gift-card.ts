@@ -6,6 +6,7 @@ import { MOST_GIFT_CARDS_PER_DAY } from '@matete/contract/gift-card/gift-cards';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { lockById as lockAccount } from '#account/account-store';
 import { insertGiftCard } from '#payment/records/gift-card-store';
 import { newReference } from '#payment/records/new-reference';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
@@ -27,7 +28,7 @@ interface GiftCardOrder {
 /**
  * Opens the payment of a gift card, as orders have one: the card is made once it is paid.
  *
- * Refused: GIFT_CARDS_NOT_SOLD, GIFT_CARD_TOO_MUCH, GIFT_CARDS_OF_DAY, PAYMENT_METHOD_NOT_OFFERED.
+ * Refused: ACCOUNT_MAY_NOT_ORDER, GIFT_CARDS_NOT_SOLD, GIFT_CARD_TOO_MUCH, GIFT_CARDS_OF_DAY, PAYMENT_METHOD_NOT_OFFERED.
  *
  * @returns The id of the card.
  */
@@ -36,6 +37,8 @@ export async function buyGiftCard(
   tx: Tx,
   { buyerId, form: { amount, paymentMethod, recipient = '', message = '' }, now }: GiftCardOrder,
 ): Promise<Result<GiftCardId>> {
+  // An account that is being erased buys nothing: its money would become a coupon that nobody can open.
+  if ((await lockAccount(tx, buyerId)) === undefined) return refuse('ACCOUNT_MAY_NOT_ORDER');
   const settings = await readSiteSettings(tx);
   const mostXpf = settings.GIFT_CARD_MOST_XPF;
   if (mostXpf === 0) return refuse('GIFT_CARDS_NOT_SOLD');

@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { findOpen, insert, listLines } from '#goods-return/goods-return-store';
 import { lastReturnDay } from '#goods-return/goods-returns-query';
 import { notify } from '#notification/notify';
+import { lockById as lockAccount } from '#account/account-store';
 import { lockWithPayment } from '#payment/records/lock-with-payment';
 import { readRefundAccount } from '#payment/records/refund-account';
 import type { Tx } from '#platform/db/database';
@@ -33,6 +34,8 @@ export async function requestGoodsReturn(
 ): Promise<Result<string>> {
   const account = readRefundAccount({ iban: form.iban, accountHolder: form.accountHolder });
   if (!account.ok) return account;
+  // An account that is being erased asks for nothing.
+  if ((await lockAccount(tx, customerId)) === undefined) return refuse('ORDER_NOT_FOUND');
   const order = await lockWithPayment(tx, orderId);
   if (order?.customer_id !== customerId || order.seller_id === null) return refuse('ORDER_NOT_FOUND');
   const until = lastReturnDay(order);

@@ -1,6 +1,8 @@
 import { login } from '@matete/contract/account/login';
 import { me } from '@matete/contract/account/me';
 import { eraseCustomer, exportPersonalData, readOpenBusiness } from '@matete/contract/account/personal-data';
+import { buyGiftCard } from '@matete/contract/gift-card/gift-cards';
+import { askForMoney } from '@matete/contract/coupon/coupons';
 import { addCartItem } from '@matete/contract/cart/cart';
 import { getOrder } from '@matete/contract/order/orders';
 import { readOrderThread, writeOrderMessage } from '@matete/contract/order-message/order-messages';
@@ -10,17 +12,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { signUpFromCheckout } from '#testing/desks/newcomer-desk';
 import { testPhoto } from '#testing/desks/test-shipment';
+import { TEST_IBAN } from '#testing/desks/test-withdrawals';
 import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { tablesWith } from '#testing/tables-with';
-import { createTestAccount, TEST_PASSWORD } from '#testing/test-product';
+import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 import { RACE_ROUNDS } from '#testing/tier';
 
-const { product, admin, seller, fishId, placePaid, placeCompleted, cancel, readOrder } = await openMarket({ kg: 400 });
+const { product, admin, seller, fishId, place, placePaid, placeCompleted, cancel, readOrder } = await openMarket({
+  kg: 400,
+});
 const { db } = product.services;
 
 const newCustomer = () => createTestAccount(product, { role: 'CUSTOMER' });
@@ -178,26 +184,47 @@ test('nobody is erased while an order or a refund is open, which is counted; a c
   expect((await erase(customer)).status).toBe(204);
 });
 
-test('an order placed while its customer is being erased is one of the two', async () => {
-  for (let round = 0; round < RACE_ROUNDS; round += 1) {
-    const customer = await newCustomer();
-    const [erased, placed] = await Promise.all([
-      erase(customer),
-      placePaid({ kg: 1, customer }).then(
-        () => true,
-        () => false,
-      ),
-    ]);
-
-    const { n } = await db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+const WHAT_KEEPS_AN_ACCOUNT = {
+  'an order': async (customer: TestAccount) => {
+    const { status } = await place({ kg: 1, customer });
+    return status === 201;
+  },
+  'a gift card': async (customer: TestAccount) => {
+    const { status } = await product.call(buyGiftCard, {
+      as: customer,
+      params: { customerId: customer.id },
+      body: { amount: 5_000, paymentMethod: 'WIRE_TRANSFER' },
+    });
+    return status === 201;
+  },
+  'money for a coupon': async (customer: TestAccount) => {
+    const { id: couponId } = await db
+      .selectFrom('coupons')
+      .select('id')
       .where('customer_id', '=', customer.id)
       .executeTakeFirstOrThrow();
-    expect([erased.status === 204, Number(n) > 0, placed], `round ${round}`).not.toEqual([true, true, true]);
-    expect(erased.status === 204 && Number(n) > 0).toBe(false);
-  }
-});
+    const { status } = await product.call(askForMoney, {
+      as: customer,
+      params: { customerId: customer.id, couponId },
+      body: { iban: TEST_IBAN, accountHolder: 'Hina Tehani' },
+    });
+    return status === 200;
+  },
+};
+
+test.each(Object.keys(WHAT_KEEPS_AN_ACCOUNT) as (keyof typeof WHAT_KEEPS_AN_ACCOUNT)[])(
+  'of %s that is asked for while its customer is being erased, and the erasure, one happens',
+  async (what) => {
+    await setSiteSetting(db, { name: 'GIFT_CARD_MOST_XPF', value: 5_000, adminId: null, now: TEST_NOW });
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const customer = await newCustomer();
+      if (what === 'money for a coupon') await cancel(await placePaid({ kg: 1, customer }), { as: customer });
+      const [erased, isAsked] = await Promise.all([erase(customer), WHAT_KEEPS_AN_ACCOUNT[what](customer)]);
+      expect([erased.status === 204, isAsked], `round ${round}`).not.toEqual([true, true]);
+    }
+    await expectSoundBooks(product);
+  },
+);
 
 test('an admin erases with a reason, which the journal keeps; nobody else erases anybody', async () => {
   const [customer, other] = [await newCustomer(), await newCustomer()];

@@ -109,7 +109,13 @@ export const buyGiftCard = endpoint({
   }),
   status: 201,
   response: z.object({ giftCard: GiftCardView, payment: PaymentView }),
-  refusals: ['GIFT_CARDS_NOT_SOLD', 'GIFT_CARD_TOO_MUCH', 'GIFT_CARDS_OF_DAY', 'PAYMENT_METHOD_NOT_OFFERED'],
+  refusals: [
+    'ACCOUNT_MAY_NOT_ORDER',
+    'GIFT_CARDS_NOT_SOLD',
+    'GIFT_CARD_TOO_MUCH',
+    'GIFT_CARDS_OF_DAY',
+    'PAYMENT_METHOD_NOT_OFFERED',
+  ],
 });
 
 export const cancelGiftCard = endpoint({
