@@ -6,7 +6,3 @@ export type SessionUser = UserView;
 /** Whether a customer is signed in who may do more than a first purchase: their address is verified. */
 export const isVerifiedCustomer = (user: SessionUser | null): boolean =>
   user?.role === 'CUSTOMER' && user.emailVerified;
-
-/** Whether somebody is signed in who is notified in the product. */
-export const hasBell = (user: SessionUser | null): boolean =>
-  user !== null && (user.role !== 'CUSTOMER' || isVerifiedCustomer(user));

@@ -31,7 +31,10 @@ export default function OrderLink({ orderId }: OrderLinkProps): ReactElement | n
   const { queryKey, ...query } = readOrderLink({ params: { orderId } });
   const { data } = useQuery({ queryKey, ...query });
   const change = async (call: () => Promise<OrderLinkView>): Promise<void> => {
-    client.setQueryData(queryKey, await call());
+    const changed = await call();
+    // News may have asked for the link again before it was changed: that answer comes later and is older.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, changed);
   };
   if (!data) return null;
   const { link } = data;

@@ -94,7 +94,7 @@ const decisionColumn = (heading: string, page: PageProps): Column<DecidedProposa
   key: 'decision',
   heading,
   cell: (proposal) => (
-    <div className="text-start">
+    <div className="text-left">
       {proposal.change !== null && <ChangeFields change={proposal.change} added={proposal.images} />}
       {proposal.isComplete && <CarryOut proposal={proposal} page={page} tone="secondary" />}
     </div>
