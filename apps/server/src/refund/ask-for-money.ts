@@ -9,7 +9,6 @@ import { uuidv7 } from 'uuidv7';
 import { readAskable } from '#coupon/askable-query';
 import { findOrderOf, lockById, update } from '#coupon/coupon-store';
 import { post } from '#ledger/post';
-import { lockById as lockAccount } from '#account/account-store';
 import { lockWithPayments } from '#payment/records/lock-with-payment';
 import { readRefundAccount } from '#payment/records/refund-account';
 import { refreshPayment } from '#payment/records/refresh-payment';
@@ -33,8 +32,6 @@ export async function askForMoney(tx: Tx, request: MoneyRequest): Promise<Result
   const account = readRefundAccount(request.account);
   if (!account.ok) return account;
   const { couponId, customerId, now } = request;
-  // An account that is being erased asks for nothing.
-  if ((await lockAccount(tx, customerId)) === undefined) return refuse('COUPON_NOT_FOUND');
   const orderId = await findOrderOf(tx, { couponId, customerId });
   // Somebody else's coupon answers like a missing one: its code is another's secret.
   if (orderId === undefined) return refuse('COUPON_NOT_FOUND');

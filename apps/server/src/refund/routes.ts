@@ -5,6 +5,7 @@ import type { RefundId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { lockById as lockAccount } from '#account/account-store';
 import { decide, type Decision } from '#approval/decide';
 import type { DecisionPorts } from '#approval/money-decision';
 
@@ -18,6 +19,8 @@ const { reads, writes } = routesFor<DecisionPorts>();
 
 export const refundRoutes: readonly Route<DecisionPorts>[] = [
   writes(askForMoney, async ({ services, tx, params, body, now }) => {
+    // An account that is being erased asks for nothing.
+    if ((await lockAccount(tx, params.customerId)) === undefined) return refuse('COUPON_NOT_FOUND');
     const asked = await asking.askForMoney(tx, { ...params, account: body, now });
     if (!asked.ok) return asked;
     const coupon = await readCustomerCoupon(services, tx, { ...params, now });
