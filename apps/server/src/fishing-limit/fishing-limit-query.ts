@@ -17,7 +17,7 @@ interface LimitRow {
 }
 
 /** Goods that may have a limit: what is fished or caught. @source domain rules §12 */
-const MAY_BE_LIMITED = sql`(p.primary_category = 'WATER' or p.sub_category = 'LAND_CRABS')`;
+export const MAY_BE_LIMITED = sql<boolean>`(p.primary_category = 'WATER' or p.sub_category = 'LAND_CRABS')`;
 const NAMES = sql`(select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id)`;
 
 /** Limits of an island with what a month has counted, of some products, or else of those with a limit and those that a seller offers. */

@@ -100,7 +100,7 @@ export const proposeProduct = endpoint({
   }),
   /** PUBLISHED at once where the house lets sellers do so, and a price and a like product are given. */
   response: ProposalView,
-  refusals: ['SUB_CATEGORY_ELSEWHERE', 'OFFER_NOT_FOUND', 'SKU_TAKEN', 'PRODUCT_PROPOSALS_TOO_MANY', ...imageRefusals],
+  refusals: ['SUB_CATEGORY_ELSEWHERE', 'OFFER_NOT_FOUND', 'PRODUCT_PROPOSALS_TOO_MANY', ...imageRefusals],
 });
 
 export const listOwnProposals = endpoint({
@@ -182,6 +182,7 @@ export const publishChange = endpoint({
   refusals: [
     ...stepRefusals,
     'PRODUCT_PROPOSAL_INCOMPLETE',
+    'VAT_RATE_NOT_OFFERED',
     'PRODUCT_CHANGE_OUTDATED',
     'PRODUCT_CHANGE_NO_NAME',
     'TOO_MANY_IMAGES',

@@ -142,6 +142,15 @@ describe('where the house lets sellers change what they supply', () => {
     expect([status, body.code]).toEqual([404, 'OFFER_NOT_FOUND']);
   });
 
+  test('nothing is taken over from goods of another kind', async () => {
+    const { productId: likeProductId, seller } = await supplied();
+    const { body } = await product.call(calls.proposeProduct, {
+      as: seller,
+      body: { name: 'Autre', primaryCategoryId: 'LAND', subCategoryId: 'FRUIT', wishedPrice: '900', likeProductId },
+    });
+    expect([body.code, body.errors?.[0]?.path]).toEqual(['SUB_CATEGORY_ELSEWHERE', 'likeProductId']);
+  });
+
   test('of a seller and an admin who change a limit at once, both are in the journal and the last stands', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const { productId, seller } = await supplied();

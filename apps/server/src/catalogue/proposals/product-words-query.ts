@@ -4,6 +4,7 @@ import type { IslandId, ProductId, SellerId } from '@matete/contract/units';
 import type { ProductWords } from '@matete/domain/catalogue/proposed-change';
 import { sql } from 'kysely';
 
+import { MAY_BE_LIMITED } from '#fishing-limit/fishing-limit-query';
 import type { Db } from '#platform/db/database';
 import type { ImageRow } from '#platform/storage/image-view';
 
@@ -16,6 +17,7 @@ export interface WordedProduct extends ProductWords {
   readonly sku: string;
   readonly primaryCategory: PrimaryCategory;
   readonly subCategory: SubCategory;
+  readonly mayBeLimited: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function readWords(
   islandId: IslandId | null,
 ): Promise<WordedProduct | undefined> {
   const { rows } = await sql<WordedProduct>`
-    select p.sku, p.primary_category as "primaryCategory", p.sub_category as "subCategory", p.is_active as "isActive", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
+    select ${MAY_BE_LIMITED} as "mayBeLimited", p.sku, p.primary_category as "primaryCategory", p.sub_category as "subCategory", p.is_active as "isActive", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
       (select l.monthly_limit_kg from fishing_limits l where l.product_id = p.id and l.island_id = ${islandId}) as "monthlyLimit",
       (select coalesce(jsonb_object_agg(t.language, t.name), '{}') from product_texts t where t.product_id = p.id) as names,
       (select coalesce(jsonb_object_agg(t.language, t.description), '{}') from product_texts t
@@ -40,12 +42,6 @@ export async function readWords(
     from products p where p.id = ${productId}`.execute(db);
   return rows[0];
 }
-
-/**
- * Whether goods of a kind may have a limit on an island. @source domain rules §12: what is fished or caught
- */
-export const isLimitable = ({ primaryCategory, subCategory }: WordedProduct): boolean =>
-  primaryCategory === 'WATER' || subCategory === 'LAND_CRABS';
 
 /** A product on sale as a seller who supplies it may correct it, with the limit of their island; undefined: they do not. */
 export async function readSupplied(
@@ -62,5 +58,5 @@ export async function readSupplied(
     .where('products.is_active', '=', true)
     .executeTakeFirst();
   const product = row && (await readWords(db, productId, row.island_id));
-  return product && { product, islandId: isLimitable(product) ? row.island_id : null };
+  return product && { product, islandId: product.mayBeLimited ? row.island_id : null };
 }

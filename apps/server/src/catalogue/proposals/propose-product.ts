@@ -36,8 +36,13 @@ export async function proposeProduct(
   if (!isInCategory(form.subCategoryId, form.primaryCategoryId))
     return refuse('SUB_CATEGORY_ELSEWHERE', { path: 'subCategoryId' });
   const { likeProductId = null } = form;
-  if (likeProductId !== null && (await readSupplied(tx, { sellerId, productId: likeProductId })) === undefined)
-    return refuse('OFFER_NOT_FOUND', { path: 'likeProductId' });
+  if (likeProductId !== null) {
+    const like = await readSupplied(tx, { sellerId, productId: likeProductId });
+    if (like === undefined) return refuse('OFFER_NOT_FOUND', { path: 'likeProductId' });
+    // Tariff, customs code and taxes are those of its kind.
+    if (like.product.subCategory !== form.subCategoryId)
+      return refuse('SUB_CATEGORY_ELSEWHERE', { path: 'likeProductId' });
+  }
   await lockSeller(tx, sellerId);
   if ((await countOpen(tx, sellerId)) >= MOST_OPEN_PROPOSALS)
     return refuse('PRODUCT_PROPOSALS_TOO_MANY', { params: { max: MOST_OPEN_PROPOSALS } });

@@ -27,7 +27,9 @@ export const productProposalRoutes: readonly Route<MarketPorts & FilePort>[] = [
       const proposed = await proposeProduct(tx, { form: body, images: prepared, sellerId, now });
       const isWhole = body.likeProductId !== undefined && body.wishedPrice !== undefined;
       if (!proposed.ok || !isWhole || !(await areAtOnce(tx))) return proposed;
-      return carryOut(tx, { proposalId: proposed.value.proposalId, seen: '', adminId: sellerId, now });
+      // What is refused before anything is written (a VAT rate that is on offer no more) is for an admin to complete.
+      const made = await carryOut(tx, { proposalId: proposed.value.proposalId, seen: '', adminId: sellerId, now });
+      return made.ok ? made : proposed;
     },
   ),
   reads(calls.listOwnProposals, async ({ services, query, caller }) =>
