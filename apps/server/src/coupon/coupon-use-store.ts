@@ -55,12 +55,17 @@ export async function insertUse(
   );
 }
 
-/** Locks the uses of coupons for an order, with what of each was not returned: the last that was spent first. */
+/**
+ * Locks the uses of coupons for an order and the coupons, these by id: two orders may have spent the same ones the other way round.
+ *
+ * @returns What of each use was not returned: the last that was spent first.
+ */
 export async function lockUses(tx: Tx, orderId: OrderId): Promise<{ couponId: CouponId; leftXpf: Xpf }[]> {
-  const { rows } = await sql<{ couponId: CouponId; leftXpf: Xpf }>`
-    select coupon_id as "couponId", amount_xpf - returned_xpf as "leftXpf" from coupon_uses
-    where order_id = ${orderId} and returned_xpf < amount_xpf order by position desc for no key update`.execute(tx);
-  return rows;
+  const { rows } = await sql<{ couponId: CouponId; leftXpf: Xpf; position: number }>`
+    select u.coupon_id as "couponId", u.amount_xpf - u.returned_xpf as "leftXpf", u.position
+    from coupon_uses u join coupons c on c.id = u.coupon_id
+    where u.order_id = ${orderId} and u.returned_xpf < u.amount_xpf order by c.id for no key update`.execute(tx);
+  return rows.toSorted((a, b) => b.position - a.position);
 }
 
 /** Puts of a use what is returned back on the coupon's balance. */

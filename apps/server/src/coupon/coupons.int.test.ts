@@ -12,6 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
 import { createServices } from '#app/services';
+import { deadlocksSoFar } from '#platform/db/transaction';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -196,5 +197,28 @@ test('a coupon paid out and spent at the same time is one of the two', async () 
     expect(spentXpf).toBe(after?.status === 'PAID_OUT' ? 0 : given.amount);
     if (after?.status === 'USED') expect(paid.status).toBe(409);
   }
+  await expectSoundBooks(product);
+});
+
+test('two orders that spent two coupons the other way round are cancelled at once, and deadlock with nobody', async () => {
+  const before = deadlocksSoFar();
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
+    customer = await createTestAccount(product, { role: 'CUSTOMER' });
+    const one = await coupon(4);
+    const paid = await placePaid({ customer, kg: 9 });
+    await cancel(paid, { as: customer });
+    const other = (await mine()).data.find(({ couponId }) => couponId !== one.couponId);
+    const codes = [one.code, other?.code ?? ''];
+    const passing = await placeUnpaid({ customer, kg: 2, couponCodes: [one.code] });
+    const first = await placeUnpaid({ customer, kg: 6, couponCodes: codes });
+    await cancel(passing.orderId, { as: customer });
+    const second = await placeUnpaid({ customer, kg: 7, couponCodes: codes.toReversed() });
+
+    const answers = await Promise.all([first, second].map(({ orderId }) => cancel(orderId, { as: customer })));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await mine()).data.map(({ status }) => status)).toEqual(['UNUSED', 'UNUSED']);
+  }
+  expect(deadlocksSoFar() - before).toBe(0);
   await expectSoundBooks(product);
 });

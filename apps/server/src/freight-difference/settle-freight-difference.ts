@@ -82,7 +82,6 @@ export async function countFreight(services: Runtime, tx: Tx, counted: CountedFr
   const givenBackXpf = Math.max(0, heldXpf - countedXpf);
   const borneXpf = payer === 'HOUSE' ? differenceXpf : 0;
   const subject = counted.subject ?? (await freightSubject(tx, order.id));
-  if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, subject, now });
   if (borneXpf > 0) await bear(tx, { order, amountXpf: borneXpf, subject, now });
   else if (differenceXpf > 0) await owe(tx, { order, amountXpf: differenceXpf, subject, now });
   await changeOrder(tx, order.id, {
@@ -91,6 +90,8 @@ export async function countFreight(services: Runtime, tx: Tx, counted: CountedFr
   });
   if (isPaidOut(order.status))
     await payOutFreight(tx, { order, amountXpf: heldXpf - givenBackXpf + borneXpf, subject: order.id, now });
+  // Last: a seller's totals are locked before coupons.
+  if (givenBackXpf > 0) await giveBack(services, tx, { order, amountXpf: givenBackXpf, subject, now });
 }
 
 /** Names the movements of a shipment's freight: an order whose voyage was cancelled is shipped, and settled, again. */

@@ -27,8 +27,9 @@ export const supplyColumn = (which: RawBuilder<unknown>, now: Date): RawBuilder<
     where ${which} and f.supplied_kg > f.reserved_kg and a.island_id is not null and ${isSelling(now)} and ${isPresent(now)}
   ) held)`;
 
-/** Puts a seller's goods into the stock, or takes them out of it. */
+/** Puts a seller's goods into the stock, or takes them out of it. Its offers are locked by product, as orders lock them. */
 export async function setOffersActive(tx: Tx, sellerId: SellerId, isActive: boolean): Promise<void> {
+  await sql`select from offers where seller_id = ${sellerId} order by product_id for no key update`.execute(tx);
   const changed = await tx
     .updateTable('offers')
     .set({ seller_is_active: isActive })

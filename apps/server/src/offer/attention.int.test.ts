@@ -1,7 +1,11 @@
 import { listInventory, updateOffer } from '@matete/contract/offer/offers';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { setOffersActive } from '#market/offer-store';
 import { remindSuppliers } from '#offer/remind-suppliers';
+import type { Tx } from '#platform/db/database';
+import { deadlocksSoFar } from '#platform/db/transaction';
 import type { TestAccount } from '#testing/call-api';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
@@ -78,4 +82,34 @@ test('a product waits for its update from the very day of the reminder on', asyn
   expect([await read(late.seller), await read(due.seller)]).toEqual([[['Thon', 'STALE']], [['Thazard', null]]]);
   expect(reminded.map((row) => row.account_id)).toContain(late.seller.id);
   expect(reminded.map((row) => row.account_id)).not.toContain(due.seller.id);
+});
+
+test("a seller's offers leave the stock in the order in which orders lock them", async () => {
+  const first = await createTestFish(product, { name: 'Ature' });
+  const second = await createTestFish(product, { name: 'Bénitier' });
+  // Stored in the order of the list, which is not the one that they are locked in.
+  const seller = await createTestSeller(product, {
+    supplies: [second, first].map((productId) => ({ productId, kg: 5 })),
+  });
+  const lock = (tx: Tx, productId: string) =>
+    sql`select from offers where seller_id = ${seller.id} and product_id = ${productId} for no key update`.execute(tx);
+  const before = deadlocksSoFar();
+  const held = Promise.withResolvers<void>();
+  const leaving = Promise.withResolvers<void>();
+
+  const ordered = db.unitOfWork(async (tx) => {
+    await lock(tx, first);
+    held.resolve();
+    await leaving.promise;
+    await lock(tx, second);
+  });
+  await held.promise;
+  const left = db.unitOfWork((tx) => setOffersActive(tx, seller.id, false));
+  await expect
+    .poll(async () => (await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows.length)
+    .toBe(1);
+  leaving.resolve();
+  await Promise.all([ordered, left]);
+
+  expect(deadlocksSoFar() - before).toBe(0);
 });

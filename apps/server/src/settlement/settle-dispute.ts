@@ -40,13 +40,14 @@ export async function refundDisputeInFull(context: EffectContext): Promise<void>
 export async function refundDisputeInPart(context: EffectContextOf<'REFUND_DISPUTE_IN_PART'>): Promise<void> {
   const { tx, order, input } = context;
   const shares = shareRefund(disputedMoney(moneyOf(order)), input.disputeRefundXpf);
+  // First: a seller's totals are locked before coupons.
+  await payOut(context, shares);
   const amountXpf = await returnNotMoney(tx, {
     orderId: order.id,
     amountXpf: shares.refundXpf,
     now: context.now,
   });
   if (amountXpf > 0) await refund(context, { type: 'DISPUTE_ORDER_PARTIAL_REFUND', amountXpf });
-  await payOut(context, shares);
   await moveOrderPayment(tx, order, 'REFUND_IN_PART', { payout_status: 'PARTIALLY_TRANSFERRED' });
 }
 
