@@ -55,6 +55,15 @@ export async function insertUse(
   );
 }
 
+/** Sums what coupons paid of an order and was not returned, XPF. It changes under the lock of the order alone. */
+export async function sumUsesLeft(db: Db, orderId: OrderId): Promise<Xpf> {
+  const { rows } = await sql<{ xpf: Xpf }>`
+    select coalesce(sum(amount_xpf - returned_xpf), 0)::bigint as xpf from coupon_uses where order_id = ${orderId}`.execute(
+    db,
+  );
+  return rows[0]?.xpf ?? 0;
+}
+
 /**
  * Locks the uses of coupons for an order and the coupons, these by id: two orders may have spent the same ones the other way round.
  *

@@ -1,7 +1,7 @@
 import type { OrderId, Xpf } from '@matete/contract/units';
 import { minus } from '@matete/domain/money/minus';
 
-import { lockUses, returnUse } from '#coupon/coupon-use-store';
+import { lockUses, returnUse, sumUsesLeft } from '#coupon/coupon-use-store';
 import { readMoneyLeft } from '#coupon/money-paid-query';
 import { post } from '#ledger/post';
 import type { Tx } from '#platform/db/database';
@@ -46,8 +46,7 @@ export async function returnCoupons(tx: Tx, { orderId, mostXpf, subject = orderI
 export async function notMoneyXpf(tx: Tx, orderId: OrderId, amountXpf: Xpf): Promise<Xpf> {
   const beyondXpf = Math.max(0, amountXpf - (await readMoneyLeft(tx, orderId)));
   if (beyondXpf === 0) return 0;
-  const usedXpf = (await lockUses(tx, orderId)).reduce((sum, { leftXpf }) => sum + leftXpf, 0);
-  return Math.min(beyondXpf, usedXpf);
+  return Math.min(beyondXpf, await sumUsesLeft(tx, orderId));
 }
 
 /** Returns of a sum that an order's escrow gives back what is no money. @returns XPF that are left, which are money. */

@@ -311,7 +311,7 @@ test('goods received for money wait for a payment of their freight before they h
 
   // As settling it does: the payment first, then the order.
   const received = await db.transaction().execute(async (tx) => {
-    await sql`select from payments where id = ${answered.body.payment.paymentId} for update`.execute(tx);
+    await sql`select from payments where id = ${answered.body.payment.paymentId} for no key update`.execute(tx);
     const deciding = decide(asked.body.returnId, 'RECEIVED', parties.seller);
     await vi.waitFor(async () => {
       const { rows } =
@@ -320,7 +320,7 @@ test('goods received for money wait for a payment of their freight before they h
         );
       expect(rows).toHaveLength(1);
     });
-    await sql`select from orders where id = ${orderId} for update nowait`.execute(tx);
+    await sql`select from orders where id = ${orderId} for no key update nowait`.execute(tx);
     return { deciding };
   });
 

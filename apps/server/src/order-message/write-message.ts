@@ -43,6 +43,7 @@ export interface NewMessage {
  */
 export async function writeMessage(services: FilePort, tx: Tx, written: NewMessage): Promise<Result<OrderRow>> {
   const { orderId, author, now } = written;
+  if (!(await lockAuthor(tx, author.accountId))) return refuse('ORDER_NOT_FOUND');
   const order = await lockById(tx, orderId);
   // Someone else's order answers like a missing one, so that ids cannot be probed.
   if (order === undefined || !mayUseThread(order, author)) return refuse('ORDER_NOT_FOUND');
@@ -52,7 +53,6 @@ export async function writeMessage(services: FilePort, tx: Tx, written: NewMessa
   const isAdmin = author.role === 'ADMIN';
   if (isAdmin && (await findLastMessageId(tx, orderId)) !== written.lastMessageId)
     return refuse('ORDER_THREAD_CHANGED');
-  if (!(await lockAuthor(tx, author.accountId))) return refuse('ORDER_NOT_FOUND');
   // Admins answer many people, each of whom may write as often.
   if (!isAdmin && (await countSince(tx, author.accountId, new Date(now.getTime() - HOUR_MS))) >= MESSAGES_PER_HOUR)
     return refuse('ORDER_MESSAGES_TOO_MANY', { params: { max: MESSAGES_PER_HOUR } });

@@ -60,6 +60,8 @@ interface Erasure {
  * @source HTTP API: "delete anonymises the person and keeps the books; refused while orders or money are open"
  */
 export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }: Erasure): Promise<Result<void>> {
+  // Before the account, as who decides about its address locks them.
+  await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
   const account = await accounts.lockById(tx, customerId);
   if (account === undefined || account.role !== 'CUSTOMER') return refuse('ACCOUNT_NOT_FOUND');
   const open = await readOpenBusiness(tx, customerId);
@@ -88,7 +90,6 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deleteToldOf(tx, customerId);
   await deleteStandingOrdersOf(tx, customerId);
   await deletePastPasswords(tx, customerId);
-  await deleteLines(tx, customerId);
   await deleteFavouritesOf(tx, customerId);
   await deleteLinksOf(tx, customerId);
   await deleteSupplyAlertsOf(tx, customerId);
@@ -102,12 +103,12 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   }
   await eraseTextsOf(tx, customerId);
   await eraseCollectorsOf(tx, customerId);
+  await deleteLines(tx, customerId);
   await eraseCardTextsOf(tx, customerId);
   await deleteEmailChangesOf(tx, customerId);
   await deleteSecondFactor(tx, customerId);
   await deleteNotesAbout(tx, customerId);
   await eraseLinesOf(tx, customerId);
-  await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
   await eraseAccountsOf(tx, customerId);
   // The answers that are kept for repeated calls show the person too, those to sellers and admins as well.
   await deleteKeysOf(tx, customerId);

@@ -10,17 +10,11 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { isPeriodAhead, type SupplyPeriod } from '@matete/domain/supply-calendar/supply-period';
 import { uuidv7 } from 'uuidv7';
 
+import { lockById as lockAccount } from '#account/account-store';
 import { followAbsences } from '#market/offer-store';
 import type { Tx } from '#platform/db/database';
 import { productTag } from '#product/change-tags';
-import {
-  countAhead,
-  insertHarvest,
-  insertPause,
-  isOffered,
-  lockSeller,
-  remove,
-} from '#supply-calendar/supply-date-store';
+import { countAhead, insertHarvest, insertPause, isOffered, remove } from '#supply-calendar/supply-date-store';
 
 interface Planning<Form> {
   readonly sellerId: SellerId;
@@ -35,7 +29,7 @@ async function judge(
 ): Promise<Result<void>> {
   const today = tahitiDayOf(now);
   if (!isPeriodAhead(form, today)) return refuse('SUPPLY_DATES_WRONG', { path: 'lastDate' });
-  await lockSeller(tx, sellerId);
+  await lockAccount(tx, sellerId);
   if (form.productId !== undefined && !(await isOffered(tx, sellerId, form.productId)))
     return refuse('OFFER_NOT_FOUND', { path: 'productId' });
   if ((await countAhead(tx, sellerId, today)) >= MOST_SUPPLY_DATES)
@@ -83,7 +77,7 @@ export async function removeDates(
   tx: Tx,
   { sellerId, id, now }: { readonly sellerId: SellerId; readonly id: string; readonly now: Date },
 ): Promise<Result<void>> {
-  await lockSeller(tx, sellerId);
+  await lockAccount(tx, sellerId);
   const removed = await remove(tx, sellerId, id);
   if (removed === undefined) return refuse('SUPPLY_DATES_NOT_FOUND');
   await followAbsences(tx, sellerId, now);

@@ -4,11 +4,6 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database';
 import type { ExpectedHarvest, SupplyPause } from '#platform/db/schema';
 
-/** Locks a seller: what they enter at the same moment is counted one after another. */
-export async function lockSeller(tx: Tx, sellerId: SellerId): Promise<void> {
-  await tx.selectFrom('sellers').select('account_id').where('account_id', '=', sellerId).forNoKeyUpdate().execute();
-}
-
 /** Counts the absences and harvests of a seller that are not over. */
 export async function countAhead(db: Db, sellerId: SellerId, today: TahitiDay): Promise<number> {
   let count = 0;

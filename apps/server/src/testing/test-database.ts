@@ -10,11 +10,12 @@ import type { PooledDatabase } from '#platform/db/pooled-database';
 import { migrations } from '#platform/migrations/list';
 import { migrateToLatest } from '#platform/migrations/migrate';
 import { decoding } from '#platform/storage/images';
+import { LockOrder } from '#testing/locks/lock-order';
 import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
 export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'> {
   url: string;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and removes the database. @throws Error when a transaction locked rows against the one order. */
   drop(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'sepa
  * A database of its own for a test file: migrated, empty, on the real PostgreSQL of this run. The role is the
  * application's, without superuser rights.
  */
-export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ maxConnections = 10, isMigrating = false } = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await asSuperuser(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy owner matete`);
 
@@ -36,6 +37,7 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
     applicationName: 'test',
   });
   refuseSecondConnections(db, pool);
+  const locks = new LockOrder(pool);
   return {
     url: url.href,
     db,
@@ -44,6 +46,8 @@ export async function createTestDatabase({ maxConnections = 10 } = {}): Promise<
     drop: async () => {
       await close();
       await asSuperuser(`drop database ${name} with (force)`);
+      // A migration runs alone.
+      if (!isMigrating) locks.check();
     },
   };
 }
@@ -87,7 +91,7 @@ async function asSuperuser(statement: string): Promise<void> {
 
 /** Creates a database as the version before a migration left it, on one connection. @param number Of the migration, such as `0074`. */
 export async function createDatabaseBefore(number: string): Promise<TestDatabase> {
-  const database = await createTestDatabase({ maxConnections: 1 });
+  const database = await createTestDatabase({ maxConnections: 1, isMigrating: true });
   await database.pool.query('drop schema public cascade; create schema public');
   const older = migrations.filter(({ name }) => name < number);
   await migrateToLatest(database.pool, TEST_SECRET, older);

@@ -9,11 +9,6 @@ import type { PreparedImage } from '#platform/storage/images';
 
 export type ProposalRow = Selectable<ProductProposal>;
 
-/** Makes whoever else proposes for the same seller wait until the transaction ends. */
-export async function lockSeller(tx: Tx, sellerId: SellerId): Promise<void> {
-  await sql`select from sellers where account_id = ${sellerId} for no key update`.execute(tx);
-}
-
 export async function countOpen(db: Db, sellerId: SellerId): Promise<number> {
   const { count } = await db
     .selectFrom('product_proposals')

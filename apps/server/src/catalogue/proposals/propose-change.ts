@@ -14,8 +14,9 @@ import { changedFields } from '@matete/domain/catalogue/proposed-change';
 import { ok, refuse, type Refused, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { lockById as lockAccount } from '#account/account-store';
 import { readSupplied, type WordedProduct } from '#catalogue/proposals/product-words-query';
-import { countOpen, insertProposal, lockSeller } from '#catalogue/proposals/proposal-store';
+import { countOpen, insertProposal } from '#catalogue/proposals/proposal-store';
 import { seenByAdmin, seenBySeller } from '#catalogue/proposals/seen-product';
 import type { Db, Tx } from '#platform/db/database';
 import { localText } from '#platform/local-names';
@@ -80,7 +81,7 @@ export async function proposeChange(
   const change = changeOf(product, { form, islandId });
   const problem = problemOf(product, { change, added: images.length });
   if (problem !== undefined) return problem;
-  await lockSeller(tx, sellerId);
+  await lockAccount(tx, sellerId);
   if ((await countOpen(tx, sellerId)) >= MOST_OPEN_PROPOSALS)
     return refuse('PRODUCT_PROPOSALS_TOO_MANY', { params: { max: MOST_OPEN_PROPOSALS } });
   const proposal = {

@@ -9,14 +9,9 @@ import { isInCategory } from '@matete/domain/catalogue/category-parts';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
+import { lockById as lockAccount } from '#account/account-store';
 import { readSupplied } from '#catalogue/proposals/product-words-query';
-import {
-  closeProposal,
-  countOpen,
-  insertProposal,
-  lockProposal,
-  lockSeller,
-} from '#catalogue/proposals/proposal-store';
+import { closeProposal, countOpen, insertProposal, lockProposal } from '#catalogue/proposals/proposal-store';
 import { findOwnProposal } from '#catalogue/proposals/proposals-query';
 import type { Tx } from '#platform/db/database';
 import type { PreparedImage } from '#platform/storage/images';
@@ -43,7 +38,7 @@ export async function proposeProduct(
     if (like.product.subCategory !== form.subCategoryId)
       return refuse('SUB_CATEGORY_ELSEWHERE', { path: 'likeProductId' });
   }
-  await lockSeller(tx, sellerId);
+  await lockAccount(tx, sellerId);
   if ((await countOpen(tx, sellerId)) >= MOST_OPEN_PROPOSALS)
     return refuse('PRODUCT_PROPOSALS_TOO_MANY', { params: { max: MOST_OPEN_PROPOSALS } });
   const id = uuidv7();

@@ -38,6 +38,7 @@ test('a transaction that locks an earlier table after a later one is found, one 
   expect(follow(['begin', order, coupon, order, 'commit'])).toEqual([]);
   expect(follow(['begin', coupon, order, 'commit'])).toEqual(['coupons → orders']);
   expect(follow(['begin', coupon, 'commit', 'begin', order, 'commit'])).toEqual([]);
+  expect(follow(['begin', 'commit', coupon, order])).toEqual([]);
   expect(
     follow(['begin', `${coupon} where id in (select id from coupons for no key update skip locked)`, order]),
   ).toEqual(['coupons → orders']);

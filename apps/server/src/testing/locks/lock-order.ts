@@ -89,16 +89,27 @@ export class LockOrder {
     pool.on('connect', (client) => this.#follow(client));
   }
 
+  /** @throws Error when a transaction locked against the one order. */
+  check(): void {
+    if (this.violations.size > 0) throw new Error(`locked against the one order: ${[...this.violations].join('; ')}`);
+  }
+
   #follow(client: PoolClient): void {
-    let held: string[] = [];
+    /** Tables that the transaction has locked; null: each statement is a transaction of its own. */
+    let held: string[] | null = null;
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [first] = args;
       const { text, values } = (typeof first === 'string' ? { text: first } : first) as Query;
-      if (/^\s*(begin|start|commit|rollback(?! to))\b/i.test(text)) held = [];
-      else if (WAITS_FOR_NOBODY.test(text)) held.push(...lockedTables(text));
-      else for (const table of lockedTables(text)) this.#lock(held, nameOf(table, values));
-      if (/\bfor update\b/i.test(text)) this.violations.add(`for update, where for no key update is enough: ${text}`);
+      if (/^\s*(begin|start)\b/i.test(text)) held = [];
+      else if (/^\s*(commit|rollback(?! to))\b/i.test(text)) held = null;
+      else if (WAITS_FOR_NOBODY.test(text)) held?.push(...lockedTables(text));
+      else {
+        const locked = held ?? [];
+        for (const table of lockedTables(text)) this.#lock(locked, nameOf(table, values));
+      }
+      if (/\bfor update\b(?! (skip locked|nowait))/i.test(text.replaceAll(/\s+/g, ' ')))
+        this.violations.add(`for update, where for no key update is enough: ${text}`);
       return query(...args);
     }) as never;
   }
