@@ -70,6 +70,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
     const { couponBalance: _, ...counts } = open;
     return refuse('ACCOUNT_HAS_OPEN_BUSINESS', { params: counts });
   }
+  for (const accountId of await deletePeopleOf(tx, customerId)) await endSessionsOf(tx, accountId);
   await endSessionsOf(tx, customerId);
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const)
     await endTokensOf(tx, { accountId: customerId, purpose, now });
@@ -85,7 +86,6 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   });
   await accounts.updateCustomer(tx, customerId, { address: null, city: null, zip_code: null, country: null });
   await deleteCompany(tx, customerId);
-  for (const accountId of await deletePeopleOf(tx, customerId)) await endSessionsOf(tx, accountId);
   await deleteInvitationsOf(tx, { companyId: customerId, email: account.email });
   await deleteToldOf(tx, customerId);
   await deleteStandingOrdersOf(tx, customerId);

@@ -138,7 +138,12 @@ export async function spendBrowserHash(tx: Tx, browserHash: Buffer): Promise<boo
 
 /** Clears the secrets of all browsers that signed up for an account. */
 export async function clearBrowserHashesOf(tx: Tx, accountId: AccountId): Promise<void> {
-  await tx.updateTable('email_tokens').set({ browser_hash: null }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('email_tokens')
+    .set({ browser_hash: null })
+    .where('account_id', '=', accountId)
+    .where('browser_hash', 'is not', null)
+    .execute();
 }
 
 export async function deleteTokensExpiredBefore(db: Db, moment: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { me } from '@matete/contract/account/me';
 import { placeOrder } from '@matete/contract/order/place-order';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deadlocksSoFar } from '#platform/db/transaction';
 import { BILLING } from '#testing/desks/order-verbs';
 import { type Hotel, openHotel } from '#testing/desks/company-verbs';
 import { openMarket } from '#testing/open-market';
@@ -18,6 +19,10 @@ beforeEach(async () => {
   stranger = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 const orderCount = async () => (await pool.query('select from orders')).rowCount;
+
+let deadlocksBefore: number;
+beforeEach(() => void (deadlocksBefore = deadlocksSoFar()));
+afterEach(() => expect(deadlocksSoFar() - deadlocksBefore).toBe(0));
 
 describe('at the same moment', () => {
   test('two owners who remove each other: one is out, one is in', async () => {

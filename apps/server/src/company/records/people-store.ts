@@ -39,7 +39,7 @@ export async function lockCompany(tx: Tx, companyId: CustomerId): Promise<Locked
   const { rows } = await sql<LockedCompany>`
     select coalesce(f.name, a.first_name || ' ' || a.last_name) as name, a.email, c.type = 'BUSINESS' as "isBusiness"
     from customers c join accounts a on a.id = c.account_id left join companies f on f.customer_id = c.account_id
-    where c.account_id = ${companyId} and a.erased_at is null for no key update of c, a`.execute(tx);
+    where c.account_id = ${companyId} and a.erased_at is null for no key update of a`.execute(tx);
   return rows[0];
 }
 

@@ -30,12 +30,12 @@ export async function findCustomerOf(db: Db, { orderId, paymentId, returnId }: S
 
 /**
  * Holds the membership by which somebody acts until the end of the transaction: whoever removes them or changes their role
- * waits, or was first. @returns Whether they still may.
+ * waits, or was first. The company's account is locked before it, as everybody who decides about its people does.
+ *
+ * @returns Whether they still may.
  */
 export async function holdMembership(tx: Tx, caller: Caller, roles: readonly CompanyRole[]): Promise<boolean> {
-  // Who decides about the company itself waits for whoever decides at the moment, and never for each other.
-  if (roles.every((role) => role === 'OWNER'))
-    await sql`select from customers where account_id = ${caller.accountId} for no key update`.execute(tx);
+  await sql`select from accounts where id = ${caller.accountId} for no key update`.execute(tx);
   const { rows } = await sql<{ role: CompanyRole }>`
     select role from company_members where account_id = ${caller.personId} and company_id = ${caller.accountId} for share`.execute(
     tx,

@@ -17,6 +17,7 @@ test.each([
     ['accounts'],
   ],
   ['delete from sessions where id = $1', ['sessions']],
+  ['select role from company_members where account_id = $1 for share', ['company_members']],
   ['insert into orders (id) values ($1) on conflict (id) do update set a = 1', []],
   ['select * from orders', []],
 ])('%s locks rows of %j', (statement, tables) => {

@@ -9,6 +9,7 @@ const LOCK_ORDER = [
   'own_voyages',
   'accounts',
   'penalties',
+  'company_members',
   'email_tokens',
   'payments',
   'orders',
@@ -40,13 +41,13 @@ const OF_ONE_ORDER = new Set([
   'split_requests',
 ]);
 
-/** Tables whose rows a statement locks, in the order of its text: those of `update`, `delete` and `for no key update`. */
+/** Tables whose rows a statement locks, in the order of its text: those of `update`, `delete`, `for no key update` and `for share`. */
 export function lockedTables(statement: string): string[] {
   const text = withoutSubqueries(statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').toLowerCase());
   const written = [
     ...text.matchAll(/(?<!no key )(?<!for )\b(?:update|delete from) (?:only )?([a-z_]+)\b(?! ?\()/g),
   ].filter(([, table = '']) => table !== 'set');
-  const locked = [...text.matchAll(/\bfor (?:no key )?update(?: of ([a-z_]+(?:, [a-z_]+)*))?/g)];
+  const locked = [...text.matchAll(/\bfor (?:(?:no key )?update|share)(?: of ([a-z_]+(?:, [a-z_]+)*))?/g)];
   return [
     ...written.map(({ index, 1: table = '' }) => ({ index, tables: [table] })),
     ...locked.map(({ index, 1: aliases }) => ({ index, tables: namedTables(text.slice(0, index), aliases) })),
@@ -57,7 +58,7 @@ export function lockedTables(statement: string): string[] {
 
 /** A statement without what stands in brackets and locks nothing. */
 function withoutSubqueries(text: string): string {
-  const shorter = text.replaceAll(/\((?:(?!update |delete |for (?:no key )?update)[^()])*\)/g, '');
+  const shorter = text.replaceAll(/\((?:(?!update |delete |for (?:(?:no key )?update|share))[^()])*\)/g, '');
   return shorter === text ? text : withoutSubqueries(shorter);
 }
 
