@@ -85,7 +85,8 @@ export async function callApi<E extends Endpoint>(
     path: fillPath(path, params),
     query: textsOf(withoutUndefined(input.query ?? {})),
     headers,
-    body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    // Undefined where there is no body.
+    body: input.form ?? JSON.stringify(input.body),
     signal: input.signal,
   });
   if (response.status >= 400) throw new ApiError(response.status, problemOf(response.body));
@@ -104,6 +105,7 @@ function withoutUndefined(query: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }
 
+/** What is no object has none of a problem's fields. */
 function problemOf(body: unknown): Partial<Problem> {
-  return typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  return Object(body) as Partial<Problem>;
 }
