@@ -17,6 +17,8 @@ export async function refreshOffers(client: QueryClient): Promise<void> {
  * again: a line that jumps away under the hand of its reader would be a nuisance.
  */
 export async function replaceOffer(client: QueryClient, offer: OfferView): Promise<void> {
+  // An older read under way would bring the line back as it was. A list that is read for the first time is not cut off.
+  await client.cancelQueries({ queryKey: listInventory.key, predicate: ({ state }) => state.data !== undefined });
   client.setQueriesData<ResponseOf<typeof endpoint>>(
     { queryKey: listInventory.key },
     (list) =>
