@@ -2,7 +2,7 @@ import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { getProduct } from '@matete/contract/catalogue/get-product';
 import { expect, test } from 'vitest';
 
-import { readCall } from '#lib/api/calls';
+import { readCall, replaceAnswer } from '#lib/api/calls';
 import { ApiError, ConnectionError } from '#lib/api/api-error';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import type { ApiRequest, ApiResponse } from '#lib/api/transport';
@@ -76,4 +76,60 @@ test('retries after a failed connection or server, never after a refusal', () =>
   expect(retry(0, new ApiError(429, {}))).toBe(true);
   expect(retry(0, new ApiError(409, {}))).toBe(false);
   expect(retry(2, new ApiError(503, {}))).toBe(false);
+});
+
+/** A client each of whose reads stays under way until it is answered. */
+function clientWaiting() {
+  const answerNext: ((body: unknown) => void)[] = [];
+  const client = new ApiQueryClient(
+    () => new Promise((resolve) => answerNext.push((body) => resolve({ status: 200, body }))),
+  );
+  return { client, answerNext };
+}
+
+const OLD = { ...PAGE, meta: { ...PAGE.meta, itemCount: 1 } };
+const NEW = { ...PAGE, meta: { ...PAGE.meta, itemCount: 2 } };
+
+test('keeps the answer of a call where a read that began before it answers later', async () => {
+  const { client, answerNext } = clientWaiting();
+  const query = readProducts();
+  const first = client.fetchQuery(query);
+  answerNext[0]?.(OLD);
+  await first;
+  const again = client.fetchQuery({ ...query, staleTime: 0 });
+
+  replaceAnswer(client, query, NEW);
+  answerNext[1]?.(OLD);
+
+  expect(await again).toEqual(NEW);
+  expect(client.getQueryState(query.queryKey)).toMatchObject({ data: NEW, status: 'success', fetchStatus: 'idle' });
+});
+
+test('gives the answer of a call to whoever waits for the first read, and leaves other reads under way', async () => {
+  const { client, answerNext } = clientWaiting();
+  const query = readProducts();
+  const first = client.fetchQuery(query);
+  const other = client.fetchQuery(readProducts({ query: { page: 2 } }));
+
+  replaceAnswer(client, query, NEW);
+  answerNext[0]?.(OLD);
+  answerNext[1]?.(OLD);
+
+  expect(await first).toEqual(NEW);
+  expect(client.getQueryData(query.queryKey)).toEqual(NEW);
+  expect(await other).toEqual(OLD);
+});
+
+test('fetches again what is invalidated straight after', async () => {
+  const { client, answerNext } = clientWaiting();
+  const query = readProducts();
+  const first = client.fetchQuery(query);
+
+  replaceAnswer(client, query, NEW);
+  const invalidated = client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'all' });
+  answerNext[0]?.(OLD);
+  answerNext[1]?.({ ...NEW, meta: { ...NEW.meta, itemCount: 3 } });
+  await Promise.all([first, invalidated]);
+
+  expect(client.getQueryData(query.queryKey)?.meta.itemCount).toBe(3);
 });

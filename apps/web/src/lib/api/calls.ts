@@ -1,7 +1,7 @@
 import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
@@ -56,6 +56,19 @@ export function sendCall<E extends Endpoint>(method: E['method'], path: E['path'
   const send = (...[input]: InputArguments<E>): Promise<ResponseOf<E>> =>
     callApi<E>(browserTransport, method, path, (input ?? {}) as LooseInput);
   return Object.assign(send, { method, path, key: [`${method} ${path}`] as const });
+}
+
+/**
+ * Replaces the cached answer of a read by the answer of a call that changed it. A read still under way is dropped: its
+ * answer would come later and be older. Whoever waits for that read gets the new answer, as nothing runs in between.
+ */
+export function replaceAnswer<Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey }: { readonly queryKey: Key },
+  answer: NoInfer<InferDataFromTag<unknown, Key>>,
+): void {
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<unknown>(queryKey, answer);
 }
 
 const transportOf = (client: QueryClient): Transport =>
