@@ -59,16 +59,16 @@ export function sendCall<E extends Endpoint>(method: E['method'], path: E['path'
 }
 
 /**
- * Replaces the cached answer of a read by the answer of a call that changed it. A read still under way is dropped: its
- * answer would come later and be older. Whoever waits for that read gets the new answer, as nothing runs in between.
+ * Replaces the cached answer of a read by the answer of a call that changed it. A read that is under way begins anew: its
+ * answer could be older than the call's, or know of something newer.
  */
 export function replaceAnswer<Key extends QueryKey>(
   client: QueryClient,
   { queryKey }: { readonly queryKey: Key },
   answer: NoInfer<InferDataFromTag<unknown, Key>>,
 ): void {
-  void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<unknown>(queryKey, answer);
+  void client.invalidateQueries({ queryKey, exact: true, fetchStatus: 'fetching', refetchType: 'all' });
 }
 
 const transportOf = (client: QueryClient): Transport =>

@@ -14,16 +14,18 @@ test('keeps a changed line where an older read of its list answers later, and le
   const list = listInventory({ query: { page: 1 } });
   const next = listInventory({ query: { page: 2 } });
   client.setQueryData(list.queryKey, listOf(1));
-  let answerOld = (): void => undefined;
-  const waits = new Promise<void>((resolve) => (answerOld = resolve));
-  const read = () => waits.then(() => listOf(1));
+  const answers: ((list: ReturnType<typeof listOf>) => void)[] = [];
+  const read = () => new Promise<ReturnType<typeof listOf>>((resolve) => answers.push(resolve));
   const older = client.fetchQuery({ ...list, staleTime: 0, queryFn: read });
   const first = client.fetchQuery({ ...next, queryFn: read });
 
   await replaceOffer(client, listOf(2).data[0]!);
-  answerOld();
-  await Promise.all([older, first]);
+  answers[0]?.(listOf(1));
+  answers[1]?.(listOf(1));
+  await first;
 
   expect(client.getQueryData(list.queryKey)).toEqual(listOf(2));
   expect(client.getQueryData(next.queryKey)).toEqual(listOf(1));
+  answers[2]?.(listOf(3));
+  expect(await older).toEqual(listOf(3));
 });

@@ -17,8 +17,6 @@ export async function refreshOffers(client: QueryClient): Promise<void> {
  * again: a line that jumps away under the hand of its reader would be a nuisance.
  */
 export async function replaceOffer(client: QueryClient, offer: OfferView): Promise<void> {
-  // An older read under way would bring the line back as it was. A list that is read for the first time is not cut off.
-  await client.cancelQueries({ queryKey: listInventory.key, predicate: ({ state }) => state.data !== undefined });
   client.setQueriesData<ResponseOf<typeof endpoint>>(
     { queryKey: listInventory.key },
     (list) =>
@@ -28,5 +26,7 @@ export async function replaceOffer(client: QueryClient, offer: OfferView): Promi
       },
   );
   await client.invalidateQueries({ queryKey: listInventory.key, refetchType: 'none' });
+  // A read under way would bring the line back as it was: it begins anew.
+  void client.invalidateQueries({ queryKey: listInventory.key, fetchStatus: 'fetching', refetchType: 'all' });
   await invalidateCalls(client, [listNonInventory, listPool]);
 }
