@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
+import { groupsOfFour } from '@matete/i18n/groups-of-four';
+
 import { keyFor, seal, unseal } from '#platform/sealing/seal';
 
 /** 32 letters without look-alikes (no 0, 1, I, O). */
@@ -12,7 +14,7 @@ export function createCouponCode(): string {
 }
 
 /** Formats a code as people read it aloud: four groups of four. */
-export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+export const groupedCode = (code: string): string => groupsOfFour(code, '-');
 
 /** Key by which a code is found without being stored: a stolen copy of the database cannot spend it. */
 export const couponHmac = (secret: string, code: string): Buffer =>

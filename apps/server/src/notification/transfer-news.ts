@@ -1,6 +1,7 @@
 import type { BankTransfer } from '@matete/contract/payment/payments';
 import type { Language, TextValues } from '@matete/contract/primitives';
 import type { Xpf } from '@matete/contract/units';
+import { groupsOfFour } from '@matete/i18n/groups-of-four';
 import { translate } from '@matete/i18n/translate';
 
 import { textValues } from '#notification/render-notification';
@@ -46,6 +47,6 @@ export const placedNews = (
 export function transferLines(language: Language, data: TextValues): string {
   const { iban } = data;
   if (typeof iban !== 'string') return '';
-  const groups = iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+  const groups = groupsOfFour(iban.replaceAll(/\s/g, ''));
   return `\n\n${translate(language, 'emails.transfer', { ...textValues(data, language), iban: groups })}`;
 }

@@ -7,7 +7,7 @@ const MAX_RETRIES = 2;
 
 /**
  * The cache of the API's answers, and the transport that reads them. Reads are retried after a failure of the network or the
- * server; writes never are, since they may have taken effect.
+ * server; writes do not pass here and never are, since they may have taken effect.
  */
 export class ApiQueryClient extends QueryClient {
   readonly transport: Transport;
@@ -21,7 +21,6 @@ export class ApiQueryClient extends QueryClient {
           gcTime: 15 * 60_000,
           retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         },
-        mutations: { retry: false },
       },
     });
     this.transport = transport;

@@ -11,7 +11,6 @@ export const browserTransport: Transport = async ({ method, path, query, headers
   try {
     const response = await fetch(`/api${path}${search ? `?${search}` : ''}`, {
       method,
-      credentials: 'same-origin',
       headers: { Accept: 'application/json', 'X-Screen-Width': String(Math.max(1, window.innerWidth)), ...headers },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
@@ -26,11 +25,9 @@ export const browserTransport: Transport = async ({ method, path, query, headers
 
 /** Parses JSON; undefined for anything else. A proxy may answer with HTML of its own. */
 export function parseJson(text: string): unknown {
-  if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw cause;
+  } catch {
+    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { listProducts } from '@matete/contract/catalogue/list-products';
 import type { getProduct } from '@matete/contract/catalogue/get-product';
 import { expect, test } from 'vitest';
 
-import { readCall } from '#lib/api/calls';
+import { readCall, replaceAnswer } from '#lib/api/calls';
 import { ApiError, ConnectionError } from '#lib/api/api-error';
 import { ApiQueryClient } from '#lib/api/api-query-client';
 import type { ApiRequest, ApiResponse } from '#lib/api/transport';
@@ -76,4 +76,62 @@ test('retries after a failed connection or server, never after a refusal', () =>
   expect(retry(0, new ApiError(429, {}))).toBe(true);
   expect(retry(0, new ApiError(409, {}))).toBe(false);
   expect(retry(2, new ApiError(503, {}))).toBe(false);
+});
+
+/** A client each of whose reads stays under way until it is answered. */
+function clientWaiting() {
+  const answerNext: ((body: unknown) => void)[] = [];
+  const client = new ApiQueryClient(
+    () => new Promise((resolve) => answerNext.push((body) => resolve({ status: 200, body }))),
+  );
+  return { client, answerNext };
+}
+
+const OLD = { ...PAGE, meta: { ...PAGE.meta, itemCount: 1 } };
+const NEW = { ...PAGE, meta: { ...PAGE.meta, itemCount: 2 } };
+
+const LATER = { ...PAGE, meta: { ...PAGE.meta, itemCount: 3 } };
+
+test('reads anew where a call changes what is being read: neither what was before nor what came since stays', async () => {
+  const { client, answerNext } = clientWaiting();
+  const query = readProducts();
+  const first = client.fetchQuery(query);
+  answerNext[0]?.(OLD);
+  await first;
+  const again = client.fetchQuery({ ...query, staleTime: 0 });
+
+  replaceAnswer(client, query, NEW);
+  answerNext[1]?.(OLD);
+  await Promise.resolve();
+  expect(client.getQueryData(query.queryKey)).toEqual(NEW);
+  answerNext[2]?.(LATER);
+
+  expect(await again).toEqual(LATER);
+  expect(client.getQueryState(query.queryKey)).toMatchObject({ data: LATER, status: 'success', fetchStatus: 'idle' });
+});
+
+test('reads nothing where nothing is being read, and leaves other reads under way', async () => {
+  const { client, answerNext } = clientWaiting();
+  const query = readProducts();
+  const other = client.fetchQuery(readProducts({ query: { page: 2 } }));
+
+  replaceAnswer(client, query, NEW);
+  answerNext[0]?.(OLD);
+
+  expect(client.getQueryData(query.queryKey)).toEqual(NEW);
+  expect(await other).toEqual(OLD);
+  expect(answerNext).toHaveLength(1);
+});
+
+test('gives whoever waits for the first read what is read anew, and shows the answer of the call meanwhile', async () => {
+  const { client, answerNext } = clientWaiting();
+  const query = readProducts();
+  const first = client.fetchQuery(query);
+
+  replaceAnswer(client, query, NEW);
+  answerNext[0]?.(OLD);
+
+  expect(client.getQueryData(query.queryKey)).toEqual(NEW);
+  answerNext[1]?.(LATER);
+  expect(await first).toEqual(LATER);
 });

@@ -1,7 +1,7 @@
 import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { Problem } from '@matete/contract/problem';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
@@ -58,6 +58,19 @@ export function sendCall<E extends Endpoint>(method: E['method'], path: E['path'
   return Object.assign(send, { method, path, key: [`${method} ${path}`] as const });
 }
 
+/**
+ * Replaces the cached answer of a read by the answer of a call that changed it. A read that is under way begins anew: its
+ * answer could be older than the call's, or know of something newer.
+ */
+export function replaceAnswer<Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey }: { readonly queryKey: Key },
+  answer: NoInfer<InferDataFromTag<unknown, Key>>,
+): void {
+  client.setQueryData<unknown>(queryKey, answer);
+  void client.invalidateQueries({ queryKey, exact: true, fetchStatus: 'fetching', refetchType: 'all' });
+}
+
 const transportOf = (client: QueryClient): Transport =>
   client instanceof ApiQueryClient ? client.transport : browserTransport;
 
@@ -85,7 +98,8 @@ export async function callApi<E extends Endpoint>(
     path: fillPath(path, params),
     query: textsOf(withoutUndefined(input.query ?? {})),
     headers,
-    body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    // Undefined where there is no body.
+    body: input.form ?? JSON.stringify(input.body),
     signal: input.signal,
   });
   if (response.status >= 400) throw new ApiError(response.status, problemOf(response.body));
@@ -104,6 +118,7 @@ function withoutUndefined(query: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }
 
+/** What is no object has none of a problem's fields. */
 function problemOf(body: unknown): Partial<Problem> {
-  return typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  return Object(body) as Partial<Problem>;
 }

@@ -11,6 +11,7 @@ import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { billingForm } from '#features/account/signed-in/profile-forms';
 import { ProfileSection, useSaved } from '#features/account/signed-in/profile-section.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import { LoadError } from '#ui/status/load-error.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
@@ -41,7 +42,7 @@ function BillingForm({ customerId, billing }: { customerId: CustomerId; billing:
     },
     isWatched: true,
     onDone: (answered: BillingDetail): void => {
-      client.setQueryData(getBillingDetail({ params: { customerId } }).queryKey, answered);
+      replaceAnswer(client, getBillingDetail({ params: { customerId } }), answered);
       saved.save(form.ref.current);
     },
   });

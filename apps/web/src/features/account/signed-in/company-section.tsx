@@ -7,7 +7,7 @@ import { ProfileSection, useSaved } from '#features/account/signed-in/profile-se
 import { readCompany } from '#features/company/api/read-company';
 import { companyForm } from '#features/company/parts/company-form';
 import { browserTransport } from '#lib/api/browser-transport';
-import { callApi } from '#lib/api/calls';
+import { callApi, replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
@@ -53,7 +53,7 @@ function CompanyForm({ customerId, company }: CompanyFormProps): ReactElement {
     isWatched: true,
     send: (call) => callApi<typeof saveCompany>(browserTransport, companyForm.method, companyForm.path, call),
     onDone: (answered): void => {
-      client.setQueryData(readCompany({ params: { customerId } }).queryKey, answered);
+      replaceAnswer(client, readCompany({ params: { customerId } }), answered);
       saved.save(form.ref.current);
     },
   });

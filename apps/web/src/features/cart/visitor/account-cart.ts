@@ -8,6 +8,7 @@ import { changeCartItem } from '#features/cart/api/change-cart-item';
 import { addCartItem } from '#features/cart/api/add-cart-item';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
 import { ConnectionError } from '#lib/api/api-error';
+import { replaceAnswer } from '#lib/api/calls';
 import type { TypedField } from '#lib/outbox/waiting-action';
 import { waitingCount } from '#lib/outbox/waiting-count';
 import { paths } from '#lib/routing/paths';
@@ -43,13 +44,10 @@ export function useAccountCart(customerId: CustomerId): AccountCart {
   }, []);
   const cart = useMemo((): CartModel | null => {
     if (!data) return null;
-    const { queryKey } = getCart({ params: { customerId } });
     const queue = (work: () => Promise<CartView>): Promise<void> => {
-      const done = last.current.then(work, work).then(async (view) => {
-        // What was asked before the change may still be on its way, and would bring the cart back as it was.
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, view);
-      });
+      const done = last.current
+        .then(work, work)
+        .then((view) => replaceAnswer(client, getCart({ params: { customerId } }), view));
       last.current = done;
       return done;
     };

@@ -12,6 +12,7 @@ import { keepCartChange } from '#features/cart/parts/keep-cart-change';
 import { daysOf } from '#features/catalogue/parts/days-of';
 import { withAdded } from '#features/cart/parts/visitor-lines';
 import { changeVisitorCart } from '#features/cart/parts/visitor-writes';
+import { replaceAnswer } from '#lib/api/calls';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import type { SessionUser } from '#lib/session/session-user';
@@ -47,8 +48,8 @@ export async function addToCart({ product, quantityKg, ...reader }: Addition): P
     await changeVisitorCart((lines) => withAdded(lines, lineBeside(lines), product), language);
   else {
     const params = { customerId: user.userId };
-    const { queryKey } = getCart({ params });
-    const line = lineBeside(client.getQueryData(queryKey)?.lines ?? []);
+    const query = getCart({ params });
+    const line = lineBeside(client.getQueryData(query.queryKey)?.lines ?? []);
     const input = { params, body: basketLineOf(line), idempotencyKey };
     const cart: CartView = await addCartItem(input).catch((error: unknown) =>
       keepCartChange(
@@ -65,9 +66,7 @@ export async function addToCart({ product, quantityKg, ...reader }: Addition): P
         error,
       ),
     );
-    // What was asked before the change may still be on its way, and would bring the cart back as it was.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, cart);
+    replaceAnswer(client, query, cart);
   }
   return <Added quantityKg={quantityKg} name={product.name.text} />;
 }

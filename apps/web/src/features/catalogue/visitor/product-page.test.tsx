@@ -2,14 +2,15 @@
 import { quoteBasket } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
+import { addFavourite, readFavouriteIds } from '@matete/contract/favourite/favourites';
 import { listIslandNames, listIslands } from '@matete/contract/reference/directories';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { FetchDouble } from '#testing/fetch-double';
-import { QUOTED, TUNA, TUNA_ID } from '#testing/data/fixtures';
+import { HINA, QUOTED, TUNA, TUNA_ID } from '#testing/data/fixtures';
 import { renderPage } from '#testing/render-page.tsx';
 
 const DETAIL: ProductDetail = {
@@ -52,6 +53,11 @@ beforeEach(() => {
   );
 });
 
+/** An answer that came is on the page: read, cached and drawn, each after another timer at most. */
+const settled = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
 const addButton = (): HTMLElement => screen.getByRole('button', { name: /^Ajouter/ });
 
 test('shows on the button what the kilograms cost, VAT included', async () => {
@@ -117,6 +123,29 @@ test('says how customers rate a product in words, and nothing of it where nobody
   await renderPage(ADDRESS, { network });
 
   expect(await screen.findByRole('link', { name: '4,6 sur 5, 12 avis' })).toBeTruthy();
+});
+
+test('keeps a favourite where what were favourites before comes later', async () => {
+  let answerOld = (): void => undefined;
+  let reads = 0;
+  let isOldAnswered = false;
+  network.on(readFavouriteIds, async () => {
+    reads += 1;
+    if (reads > 1) return answer({ productIds: [TUNA_ID] });
+    await new Promise<void>((resolve) => (answerOld = resolve));
+    isOldAnswered = true;
+    return answer({ productIds: [] });
+  });
+  network.on(addFavourite, () => answer({ productIds: [TUNA_ID] }));
+  const user = await renderPage(ADDRESS, { user: HINA, network, isInView: true });
+  await user.click(await screen.findByRole('button', { name: 'Mettre en favori' }));
+  expect(await screen.findByRole('button', { name: /^Dans vos favoris/ })).toBeTruthy();
+
+  answerOld();
+
+  await waitFor(() => expect(isOldAnswered).toBe(true));
+  await settled();
+  expect(screen.getByRole('button', { name: /^Dans vos favoris/ })).toBeTruthy();
 });
 
 test('shows that a product is no longer sold', async () => {

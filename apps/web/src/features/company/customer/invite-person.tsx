@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { listCompanyPeople } from '#features/company/api/list-company-people';
 import { DONE, inviteForm } from '#features/company/customer/people-forms';
 import { RoleField } from '#features/company/customer/role-field.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useCustomerId } from '#lib/session/customer-of';
@@ -26,7 +27,7 @@ export function InvitePerson({ page }: { page: PageProps }): ReactElement {
   const form = useForm(inviteForm, {
     context: { ...page, user },
     onDone: (people) => {
-      client.setQueryData(listCompanyPeople({ params: { customerId } }).queryKey, people);
+      replaceAnswer(client, listCompanyPeople({ params: { customerId } }), people);
       form.ref.current?.reset();
       setIsSent(true);
     },

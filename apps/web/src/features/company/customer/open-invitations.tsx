@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { listCompanyPeople } from '#features/company/api/list-company-people';
 import { withdrawForm } from '#features/company/customer/people-forms';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useCustomerId } from '#lib/session/customer-of';
@@ -55,7 +56,7 @@ function Invitation({ invitation, page }: { invitation: InvitationView; page: Pa
     context: { ...page, user },
     subject: invitationId,
     onDone: (people) => {
-      client.setQueryData(listCompanyPeople({ params: { customerId } }).queryKey, people);
+      replaceAnswer(client, listCompanyPeople({ params: { customerId } }), people);
     },
   });
   return (

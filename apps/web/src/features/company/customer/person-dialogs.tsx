@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { listCompanyPeople } from '#features/company/api/list-company-people';
 import { removeForm, roleForm } from '#features/company/customer/people-forms';
 import { RoleField } from '#features/company/customer/role-field.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useDialogAddress, useOpenSubject } from '#lib/routing/dialog-address';
@@ -62,7 +63,7 @@ function RoleDialog({ person: { accountId, name, role }, page }: DialogProps): R
     subject: accountId,
     initial: { role },
     onDone: (people) => {
-      client.setQueryData(listCompanyPeople({ params: { customerId } }).queryKey, people);
+      replaceAnswer(client, listCompanyPeople({ params: { customerId } }), people);
       dialog.close();
     },
   });
@@ -101,7 +102,7 @@ function RemoveDialog({ person: { accountId, name }, page }: DialogProps): React
     context: { ...page, user },
     subject: accountId,
     onDone: (people) => {
-      client.setQueryData(listCompanyPeople({ params: { customerId } }).queryKey, people);
+      replaceAnswer(client, listCompanyPeople({ params: { customerId } }), people);
       dialog.close();
     },
   });

@@ -14,6 +14,7 @@ import { listOrders } from '#features/order/api/list-orders';
 import { previewDispute } from '#features/dispute/api/preview-dispute';
 import { disputeDecisionForm } from '#features/dispute/admin/dispute-decision-form';
 import { DisputeSharesList } from '#features/dispute/admin/dispute-shares.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import { waitsForSecond } from '#lib/api/waits-for-second';
 import { useForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
@@ -169,7 +170,7 @@ function useDecision(orderId: OrderId, page: PageProps, suggested: SuggestedRefu
         throw error;
       }),
     onDone: (order) => {
-      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
+      replaceAnswer(client, getOrder({ params: { orderId } }), order);
       refresh();
       showToast(waitsForSecond(order) ? t('admin.approvals.waits') : t('dispute.decide.done'));
     },

@@ -17,6 +17,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { openDisputeForm } from '#features/dispute/customer/open-dispute-form';
 import { PhotoField, SendingProgress } from '#ui/form/photo-field.tsx';
 import { ReceivedKg } from '#features/dispute/parts/received-kg.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import { usePhotos } from '#ui/form/use-photos';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
@@ -58,7 +59,7 @@ export function DisputeForm({ order, params, search }: DisputeFormProps): ReactE
     onKept: () => draft.forget(),
     onDone: (opened) => {
       draft.forget();
-      client.setQueryData(getOrder({ params: { orderId } }).queryKey, opened);
+      replaceAnswer(client, getOrder({ params: { orderId } }), opened);
       void client.invalidateQueries({ queryKey: listCustomerOrders.key });
       showToast(t('dispute.done'));
       navigate(paths.order(orderId), { replace: true });

@@ -9,6 +9,7 @@ import { usePendingSend } from '#lib/forms/use-pending-send';
 import { useAccount } from '#lib/session/session.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { disputeMessageForm } from '#features/dispute/parts/dispute-message-form';
+import { replaceAnswer } from '#lib/api/calls';
 import { PhotoField, SendingProgress } from '#ui/form/photo-field.tsx';
 import { usePhotos } from '#ui/form/use-photos';
 import { Button } from '#ui/form/button.tsx';
@@ -36,7 +37,7 @@ export function MessageForm({ orderId }: { orderId: OrderId }): ReactElement {
     send: sending.send,
     onKept: photos.clear,
     onDone: (order: OrderView) => {
-      client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
+      replaceAnswer(client, getOrder({ params: { orderId } }), order);
       form.ref.current?.reset();
       photos.clear();
       showToast(t('dispute.message.done'));

@@ -7,6 +7,7 @@ import { addFavourite } from '#features/favourite/api/add-favourite';
 import { readFavouriteIds } from '#features/favourite/api/read-favourite-ids';
 import { removeFavourite } from '#features/favourite/api/remove-favourite';
 import { ADD_FAVOURITE, REMOVE_FAVOURITE } from '#features/favourite/parts/favourite-names';
+import { replaceAnswer } from '#lib/api/calls';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { isVerifiedCustomer } from '#lib/session/session-user';
@@ -40,7 +41,7 @@ export default function FavouriteButton({ productId, name, isOnCard }: Favourite
   const isInList = path === customerPaths.favourites();
   const press = async (): Promise<void> => {
     const change = isFavourite ? removeFavourite : addFavourite;
-    client.setQueryData(readFavouriteIds().queryKey, await change({ params: { productId } }));
+    replaceAnswer(client, readFavouriteIds(), await change({ params: { productId } }));
     showToast(t(isFavourite ? 'common.favourite.removed' : 'common.favourite.added', { name }));
   };
   return (

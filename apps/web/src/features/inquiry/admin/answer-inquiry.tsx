@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { listInquiries } from '#features/inquiry/api/list-inquiries';
 import { readInquiry } from '#features/inquiry/api/read-inquiry';
 import { answerForm, statusForm } from '#features/inquiry/admin/inbox-forms';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -60,7 +61,7 @@ function useDesk({ inquiry, page }: AnswerInquiryProps) {
   const showToast = useToast();
   const context = { ...page, user };
   const show = (changed: InquiryView): void => {
-    client.setQueryData(readInquiry({ params: { inquiryId: inquiry.inquiryId } }).queryKey, changed);
+    replaceAnswer(client, readInquiry({ params: { inquiryId: inquiry.inquiryId } }), changed);
     void client.invalidateQueries({ queryKey: listInquiries.key });
   };
   const answer = useForm(answerForm, {

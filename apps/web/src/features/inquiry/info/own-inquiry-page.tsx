@@ -6,6 +6,7 @@ import { readOwnInquiry } from '#features/inquiry/api/read-own-inquiry';
 import { writeAgainForm } from '#features/inquiry/info/inquiry-forms';
 import { InquiryThread } from '#features/inquiry/parts/inquiry-thread.tsx';
 import { ApiError } from '#lib/api/api-error';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -56,7 +57,7 @@ function OwnInquiry({ inquiry, page }: { inquiry: OwnInquiryView; page: PageProp
   const form = useForm(writeAgainForm, {
     context: { ...page, user },
     onDone: (written) => {
-      client.setQueryData(ownQuery(page.search).queryKey, written);
+      replaceAnswer(client, ownQuery(page.search), written);
       form.ref.current?.reset();
       showToast(t('contact.own.added'));
     },

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { moveForm, testForm } from '#features/newsletter/admin/newsletter-forms';
 import { listNewsletters } from '#features/newsletter/api/list-newsletters';
 import { readNewsletter } from '#features/newsletter/api/read-newsletter';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { adminPaths } from '#lib/routing/admin-paths';
@@ -46,7 +47,7 @@ function Sending({ newsletter, page }: DeskProps): ReactElement {
   const form = useForm(moveForm, {
     context: { ...page, user },
     onDone: (moved) => {
-      client.setQueryData(readNewsletter({ params: { newsletterId } }).queryKey, moved);
+      replaceAnswer(client, readNewsletter({ params: { newsletterId } }), moved);
       void client.invalidateQueries({ queryKey: listNewsletters.key });
       showToast(t(moved.status === 'PAUSED' ? 'newsletter.edit.paused' : 'newsletter.edit.started'));
     },

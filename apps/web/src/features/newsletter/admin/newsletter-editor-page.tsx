@@ -11,6 +11,7 @@ import { TextFields } from '#features/newsletter/admin/text-fields.tsx';
 import { listNewsletters } from '#features/newsletter/api/list-newsletters';
 import { readNewsletter } from '#features/newsletter/api/read-newsletter';
 import { ApiError } from '#lib/api/api-error';
+import { replaceAnswer } from '#lib/api/calls';
 import { useDraft } from '#lib/forms/use-draft';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -95,7 +96,7 @@ function useSaved() {
   const client = useQueryClient();
   const showToast = useToast();
   return (saved: NewsletterView): void => {
-    client.setQueryData(readNewsletter({ params: { newsletterId: saved.newsletterId } }).queryKey, saved);
+    replaceAnswer(client, readNewsletter({ params: { newsletterId: saved.newsletterId } }), saved);
     void client.invalidateQueries({ queryKey: listNewsletters.key });
     showToast(t('newsletter.edit.saved'));
   };

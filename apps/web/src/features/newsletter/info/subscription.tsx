@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { readSubscription } from '#features/newsletter/api/read-subscription';
 import { confirmForm, leaveForm } from '#features/newsletter/info/newsletter-forms';
 import { ApiError } from '#lib/api/api-error';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';
@@ -67,7 +68,7 @@ function Ask({ does, email, page }: SubscriptionProps & { readonly email: string
   const { wanted, form: definition } = PAGES[does];
   const form = useForm(definition, {
     context: { ...page, user },
-    onDone: (changed) => void client.setQueryData(subscriptionQuery(page.search).queryKey, changed),
+    onDone: (changed) => replaceAnswer(client, subscriptionQuery(page.search), changed),
   });
   return (
     <>

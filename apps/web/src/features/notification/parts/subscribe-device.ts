@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { addPushDevice } from '#features/notification/api/choices/add-push-device';
 import { readNotificationChoices } from '#features/notification/api/choices/read-notification-choices';
+import { replaceAnswer } from '#lib/api/calls';
 import { registerWorker } from '#lib/device/offline-pages';
 
 /** Why a browser could not be added: the reader refused, or it shows no notifications. */
@@ -27,7 +28,7 @@ export async function renewDevice(client: QueryClient): Promise<void> {
   const view = await client.fetchQuery(read);
   if (!view.thisDeviceEnded) return;
   const answer = await subscribeDevice(view);
-  if (typeof answer !== 'string') client.setQueryData(read.queryKey, answer);
+  if (typeof answer !== 'string') replaceAnswer(client, read, answer);
 }
 
 /**

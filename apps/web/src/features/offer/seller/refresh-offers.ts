@@ -26,5 +26,7 @@ export async function replaceOffer(client: QueryClient, offer: OfferView): Promi
       },
   );
   await client.invalidateQueries({ queryKey: listInventory.key, refetchType: 'none' });
+  // A read under way would bring the line back as it was: it begins anew.
+  void client.invalidateQueries({ queryKey: listInventory.key, fetchStatus: 'fetching', refetchType: 'all' });
   await invalidateCalls(client, [listNonInventory, listPool]);
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { connectionsQuery } from '#features/opening/api/list-connections';
 import type { testForm } from '#features/opening/parts/connection-forms';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -50,7 +51,7 @@ function Connection({ connection, form: definition, page }: ConnectionProps): Re
     context: { ...page, user },
     subject: name,
     onDone: (answer) => {
-      client.setQueryData(connectionsQuery.queryKey, answer);
+      replaceAnswer(client, connectionsQuery, answer);
     },
   });
   if (!isSetUp) return <p>{t('admin.connections.mailMissing')}</p>;

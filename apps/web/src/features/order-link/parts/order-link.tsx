@@ -9,6 +9,7 @@ import { readOrderLink } from '#features/order-link/api/read-order-link';
 import { shareOrder } from '#features/order-link/api/share-order';
 import { stopSharingOrder } from '#features/order-link/api/stop-sharing-order';
 import { SHARE_ORDER, STOP_SHARING } from '#features/order-link/parts/order-link-names';
+import { replaceAnswer } from '#lib/api/calls';
 import { useIsHydrated } from '#lib/hydration/use-is-hydrated';
 import { infoPaths } from '#lib/routing/info-paths';
 import { paths } from '#lib/routing/paths';
@@ -28,13 +29,10 @@ export default function OrderLink({ orderId }: OrderLinkProps): ReactElement | n
   const { t } = useTexts();
   const { instantDay } = useDates();
   const client = useQueryClient();
-  const { queryKey, ...query } = readOrderLink({ params: { orderId } });
-  const { data } = useQuery({ queryKey, ...query });
+  const query = readOrderLink({ params: { orderId } });
+  const { data } = useQuery(query);
   const change = async (call: () => Promise<OrderLinkView>): Promise<void> => {
-    const changed = await call();
-    // News may have asked for the link again before it was changed: that answer comes later and is older.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, changed);
+    replaceAnswer(client, query, await call());
   };
   if (!data) return null;
   const { link } = data;

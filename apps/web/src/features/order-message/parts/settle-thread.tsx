@@ -6,6 +6,7 @@ import { listOrderThreads } from '#features/order-message/api/list-order-threads
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { settleThreadForm } from '#features/order-message/parts/order-message-forms';
 import { useThreadSend } from '#features/order-message/parts/use-thread-send';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -33,7 +34,7 @@ export function SettleThread({ thread, page }: SettleThreadProps): ReactElement 
     context: { ...page, user },
     send,
     onDone: (settled: OrderThread) => {
-      client.setQueryData(readOrderThread({ params: { orderId } }).queryKey, settled);
+      replaceAnswer(client, readOrderThread({ params: { orderId } }), settled);
       void client.invalidateQueries({ queryKey: listOrderThreads.key });
       showToast(t('thread.settled'));
     },

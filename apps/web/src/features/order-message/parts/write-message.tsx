@@ -6,6 +6,7 @@ import { listOrderThreads } from '#features/order-message/api/list-order-threads
 import { readOrderThread } from '#features/order-message/api/read-order-thread';
 import { orderMessageForm } from '#features/order-message/parts/order-message-forms';
 import { useThreadSend } from '#features/order-message/parts/use-thread-send';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -70,7 +71,7 @@ function useMessageForm({ thread: { orderId }, page }: WriteMessageProps) {
     send: sending.send,
     onKept: photos.clear,
     onDone: (written: OrderThread) => {
-      client.setQueryData(readOrderThread({ params: { orderId } }).queryKey, written);
+      replaceAnswer(client, readOrderThread({ params: { orderId } }), written);
       void client.invalidateQueries({ queryKey: listOrderThreads.key });
       form.ref.current?.reset();
       photos.clear();

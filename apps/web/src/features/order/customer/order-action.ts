@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
-import type { LooseInput } from '#lib/api/calls';
+import { type LooseInput, replaceAnswer } from '#lib/api/calls';
 import type { PendingWriteName } from '#lib/api/pending-write';
 import type { FormDefinition } from '#lib/forms/form-definition';
 import { usePendingSend } from '#lib/forms/use-pending-send';
@@ -47,7 +47,7 @@ export function useOrderAction<E extends Endpoint & { response: typeof OrderView
         if (order === undefined) await client.invalidateQueries({ queryKey });
       }
       if (order === undefined) return undefined;
-      client.setQueryData(queryKey, order);
+      replaceAnswer(client, { queryKey }, order);
       void client.invalidateQueries({ queryKey: listCustomerOrders.key });
       return order;
     },

@@ -15,7 +15,7 @@ import { listPool } from '#features/order/api/list-pool';
 import { listSellerOrders } from '#features/order/api/list-seller-orders';
 import { moveSellerOrder } from '#features/order/api/move-seller-order';
 import { ApiError, ConnectionError } from '#lib/api/api-error';
-import type { LooseInput } from '#lib/api/calls';
+import { type LooseInput, replaceAnswer } from '#lib/api/calls';
 import { removePendingWrite, isOutcomeUnknown, savePendingWrite, findPendingWrite } from '#lib/api/pending-write';
 import { useAccount } from '#lib/session/session.tsx';
 
@@ -58,7 +58,7 @@ export function useSellerMove(orderId: OrderId): SellerMoves {
 
   const settle = (order: OrderView, step: Step): OrderView => {
     removePendingWrite(keyName(orderId, step));
-    client.setQueryData(getOrder({ params: { orderId } }).queryKey, order);
+    replaceAnswer(client, getOrder({ params: { orderId } }), order);
     void refreshLists(client);
     setState({ kind: 'idle' });
     return order;

@@ -8,6 +8,7 @@ import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { listCustomerPendingPayments } from '#features/payment/api/list-customer-pending-payments';
 import { checkPayment } from '#features/payment/api/check-payment';
+import { replaceAnswer } from '#lib/api/calls';
 
 /** Pauses before each question to the bank: short at first, a minute in all. */
 const PAUSES_MS = [0, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 20_000];
@@ -46,7 +47,7 @@ export function usePaymentCheck(paymentId: PaymentId, isOpen: boolean): PaymentC
         });
         if (isStopped) return;
         setError(null);
-        if (payment.refusal !== null) client.setQueryData(getPayment({ params: { paymentId } }).queryKey, payment);
+        if (payment.refusal !== null) replaceAnswer(client, getPayment({ params: { paymentId } }), payment);
         if (payment.status !== 'PENDING') {
           // The paid orders have changed with it.
           await Promise.all([

@@ -10,6 +10,7 @@ import { useFormats } from '#lib/texts/formats';
 import { RichText } from '#lib/texts/rich-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { feeForm } from '#features/payout/admin/payout-forms';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -84,8 +85,8 @@ function FeeForm({ page }: { page: PageProps }): ReactElement {
     initial: { 'data.effectiveFrom': today },
     isWatched: true,
     onDone: (saved) => {
-      client.setQueryData(feeSettingQuery.queryKey, saved);
-      client.setQueryData(settingsQuery.queryKey, saved);
+      replaceAnswer(client, feeSettingQuery, saved);
+      replaceAnswer(client, settingsQuery, saved);
       showToast(t('admin.fee.done', { amount: money(parseInteger(form.valueOf('data.fee')) ?? 0) }));
       form.ref.current?.reset();
     },

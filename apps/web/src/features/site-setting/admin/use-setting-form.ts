@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '#features/site-setting/api/get-meta-data';
 import { ApiError } from '#lib/api/api-error';
 import { browserTransport } from '#lib/api/browser-transport';
-import { callApi } from '#lib/api/calls';
+import { callApi, replaceAnswer } from '#lib/api/calls';
 import { waitsForSecond } from '#lib/api/waits-for-second';
 import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
 import type { PageForm } from '#lib/forms/use-form';
@@ -53,7 +53,7 @@ export function useSettingForm<E extends Endpoint = typeof updateMetaData, Name 
       }
     },
     onDone: async (answer) => {
-      client.setQueryData(answers, answer);
+      replaceAnswer(client, { queryKey: answers }, answer);
       await onSaved?.();
       showToast(waitsForSecond(answer) ? t('admin.settings.waits') : saved);
     },

@@ -8,6 +8,7 @@ import { getOrder } from '#features/order/api/get-order';
 import { listCustomerOrders } from '#features/order/api/list-customer-orders';
 import { listCustomerSplitRequests } from '#features/split-request/api/list-customer-split-requests';
 import { answerOfferForm } from '#features/split-request/customer/answer-offer-form';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
 import { usePendingSend } from '#lib/forms/use-pending-send';
@@ -59,7 +60,7 @@ export function useAnswer({ splitRequestId }: SplitRequestView): AnswerState {
         throw error;
       }),
     onDone: (answered) => {
-      client.setQueryData(queryKey, answered);
+      replaceAnswer(client, { queryKey }, answered);
       void refresh();
       if (asked) showToast(t(`split.done.${asked}`));
       close();

@@ -7,6 +7,7 @@ import { askForSupply } from '#features/supply-alert/api/ask-for-supply';
 import { readSupplyAlertIds } from '#features/supply-alert/api/read-supply-alert-ids';
 import { withdrawSupplyAlert } from '#features/supply-alert/api/withdraw-supply-alert';
 import { ASK_FOR_SUPPLY, WITHDRAW_SUPPLY_ALERT } from '#features/supply-alert/parts/supply-alert-names';
+import { replaceAnswer } from '#lib/api/calls';
 import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { isVerifiedCustomer } from '#lib/session/session-user';
@@ -34,7 +35,7 @@ export default function SupplyAlertButton({ productId, name, isOnCard }: SupplyA
   const isInList = path === customerPaths.supplyAlerts();
   const press = async (): Promise<void> => {
     const change = isWaiting ? withdrawSupplyAlert : askForSupply;
-    client.setQueryData(readSupplyAlertIds().queryKey, await change({ params: { productId } }));
+    replaceAnswer(client, readSupplyAlertIds(), await change({ params: { productId } }));
     showToast(t(isWaiting ? 'common.supplyAlert.withdrawn' : 'common.supplyAlert.asked', { name }));
   };
   const label = isWaiting ? 'common.supplyAlert.withdraw' : 'common.supplyAlert.ask';

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { readEmailChange } from '#features/account/api/security/read-email-change';
 import { requestEmailForm, withdrawEmailForm } from '#features/account/signed-in/email/email-forms';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { infoPaths } from '#lib/routing/info-paths';
@@ -64,7 +65,7 @@ function RequestForm({ page }: { page: PageProps }): ReactElement {
     context: { ...page, user },
     onDone: (answer) => {
       form.ref.current?.reset();
-      client.setQueryData(readEmailChange().queryKey, answer);
+      replaceAnswer(client, readEmailChange(), answer);
     },
   });
   return (

@@ -3,6 +3,7 @@ import type { Endpoint } from '@matete/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { readSecondFactor } from '#features/account/api/security/read-second-factor';
+import { replaceAnswer } from '#lib/api/calls';
 import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
 import { type PageForm, useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
@@ -20,7 +21,7 @@ export function useFactorForm<E extends Endpoint & { readonly response: object }
     context: { ...page, user },
     onDone: (answer) => {
       const factor = answer as SecondFactorView;
-      client.setQueryData(readSecondFactor().queryKey, factor);
+      replaceAnswer(client, readSecondFactor(), factor);
       setUser({ ...user, hasSecondFactor: factor.onSince !== null });
     },
   });

@@ -6,6 +6,7 @@ import { mergeCart } from '#features/cart/api/merge-cart';
 import { mergeOnce } from '#features/cart/parts/merge/merge-once';
 import { keepMergeSummary } from '#features/cart/parts/merge/merge-summary';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-writes';
+import { replaceAnswer } from '#lib/api/calls';
 
 export interface MergeCount {
   readonly added: number;
@@ -26,7 +27,7 @@ export async function mergeVisitorCart(client: QueryClient, customerId: Customer
     mergeCart({ params: { customerId }, body, idempotencyKey }),
   );
   replaceVisitorCart([]);
-  client.setQueryData(getCart({ params: { customerId } }).queryKey, cart);
+  replaceAnswer(client, getCart({ params: { customerId } }), cart);
   keepMergeSummary(outcomes);
   const added = outcomes.filter(({ outcome }) => outcome === 'ADDED').length;
   return { added, changed: outcomes.length - added };

@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { readNotificationChoices } from '#features/notification/api/choices/read-notification-choices';
 import { choicesForm, SAVED_PARAMETER } from '#features/notification/signed-in/choices/choices-forms';
 import { KIND_TEXTS } from '#features/notification/signed-in/choices/kind-texts';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
@@ -35,7 +36,7 @@ export function Choices({ view, page }: ChoicesProps): ReactElement {
   const form = useForm(choicesForm, {
     context: { ...page, user },
     onDone: (answer) => {
-      client.setQueryData(readNotificationChoices().queryKey, answer);
+      replaceAnswer(client, readNotificationChoices(), answer);
       setIsSaved(true);
     },
   });

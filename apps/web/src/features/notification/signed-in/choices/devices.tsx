@@ -8,6 +8,7 @@ import { removeDeviceForm } from '#features/notification/signed-in/choices/choic
 import { subscribeDevice } from '#features/notification/parts/subscribe-device';
 import { ReadingForm } from '#features/notification/signed-in/reading-form.tsx';
 import { ApiError } from '#lib/api/api-error';
+import { replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
@@ -55,7 +56,7 @@ function Device({ device, page }: { device: PushDeviceView; page: PageProps }): 
   const form = useForm(removeDeviceForm, {
     context: { ...page, user },
     subject: device.id,
-    onDone: (answer) => void client.setQueryData(readNotificationChoices().queryKey, answer),
+    onDone: (answer) => replaceAnswer(client, readNotificationChoices(), answer),
   });
   const name = device.name || text('newsletter.told.devices.unnamed');
   return (
@@ -93,7 +94,7 @@ function AddDevice({ view }: Pick<DevicesProps, 'view'>): ReactElement {
     try {
       const answer = await subscribeDevice(view);
       if (typeof answer === 'string') setProblem(t(`newsletter.told.devices.${answer}`));
-      else client.setQueryData(readNotificationChoices().queryKey, answer);
+      else replaceAnswer(client, readNotificationChoices(), answer);
     } catch (error) {
       setProblem(error instanceof ApiError ? errorText(error) : t('newsletter.told.devices.failed'));
     } finally {

@@ -1,4 +1,4 @@
-import type { SmsView } from '@matete/contract/notification/notification-choices';
+import type { NotificationChoicesView, SmsView } from '@matete/contract/notification/notification-choices';
 import { formatPhone } from '@matete/i18n/phone';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import {
   sendCodeForm,
 } from '#features/notification/signed-in/choices/choices-forms';
 import { ReadingForm } from '#features/notification/signed-in/reading-form.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import type { FieldName, FormDefinition } from '#lib/forms/form-definition';
 import { useForm } from '#lib/forms/use-form';
 import type { PageForm } from '#lib/forms/use-form';
@@ -55,7 +56,7 @@ export function SmsSection({ sms, page }: SmsSectionProps): ReactElement {
 }
 
 /** A form whose answer is the whole page anew. */
-function useChoicesForm<E extends Endpoint, Name extends string>(
+function useChoicesForm<E extends Endpoint & { response: typeof NotificationChoicesView }, Name extends string>(
   definition: FormDefinition<E, Name>,
   page: PageProps,
 ): PageForm<FieldName<Name>> {
@@ -63,7 +64,7 @@ function useChoicesForm<E extends Endpoint, Name extends string>(
   const user = useAccount();
   return useForm(definition, {
     context: { ...page, user },
-    onDone: (answer) => void client.setQueryData(readNotificationChoices().queryKey, answer as never),
+    onDone: (answer) => replaceAnswer(client, readNotificationChoices(), answer),
   });
 }
 

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 
 import { ApiError } from '#lib/api/api-error';
-import type { LooseInput } from '#lib/api/calls';
+import { type LooseInput, replaceAnswer } from '#lib/api/calls';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import type { DialogAddress } from '#lib/routing/dialog-address';
@@ -108,7 +108,7 @@ function useGivingBack({ orderId, orderNumber }: OrderView, page: PageProps) {
     } catch (refused) {
       const changed = refused instanceof ApiError && refused.code === 'PENALTY_CHANGED' ? refused.problem : {};
       const { penaltyInfo } = changed as { penaltyInfo?: PenaltyInfo };
-      if (penaltyInfo) client.setQueryData(penalty.queryKey, penaltyInfo);
+      if (penaltyInfo) replaceAnswer(client, penalty, penaltyInfo);
       throw refused;
     }
   };

@@ -14,6 +14,7 @@ import { useTexts } from '#lib/texts/text.tsx';
 import { CHANGE_METHOD, OPEN_CARD_PAGE } from '#features/payment/customer/payment-form-names';
 import { PaymentStep } from '#features/payment/customer/payment-step.tsx';
 import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
+import { replaceAnswer } from '#lib/api/calls';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useErrorText } from '#lib/texts/error-text';
 
@@ -92,7 +93,7 @@ function useMethodChange(paymentId: PaymentId): MethodChange {
         body: { paymentMethod },
       });
       await client.invalidateQueries({ queryKey: getOrder.key });
-      client.setQueryData(getPayment({ params: { paymentId } }).queryKey, payment);
+      replaceAnswer(client, getPayment({ params: { paymentId } }), payment);
       window.scrollTo(0, 0);
     } catch (failure) {
       setError(failure);
