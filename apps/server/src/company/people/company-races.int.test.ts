@@ -1,6 +1,6 @@
 import { me } from '@matete/contract/account/me';
 import { placeOrder } from '@matete/contract/order/place-order';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deadlocksSoFar } from '#platform/db/transaction';
 import { BILLING } from '#testing/desks/order-verbs';
 import { type Hotel, openHotel } from '#testing/desks/company-verbs';
@@ -19,10 +19,6 @@ beforeEach(async () => {
   stranger = await createTestAccount(product, { role: 'CUSTOMER' });
 });
 const orderCount = async () => (await pool.query('select from orders')).rowCount;
-
-let deadlocksBefore: number;
-beforeEach(() => void (deadlocksBefore = deadlocksSoFar()));
-afterEach(() => expect(deadlocksSoFar() - deadlocksBefore).toBe(0));
 
 describe('at the same moment', () => {
   test('two owners who remove each other: one is out, one is in', async () => {
@@ -57,18 +53,20 @@ describe('at the same moment', () => {
   });
 
   test('an order that its buyer places while they are removed is placed before, or not at all', async () => {
+    const before = deadlocksSoFar();
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const buyer = await company.joined('BUYER');
-      const before = (await orderCount()) ?? 0;
+      const ordersBefore = (await orderCount()) ?? 0;
       const body = { ...(await bodyFor({ kg: 1 })), billingDetail: BILLING };
       const [placed] = await Promise.all([
         product.call(placeOrder, { as: buyer, params: company.ofHotel, body }),
         company.remove(buyer.id),
       ]);
       expect([201, 401, 403]).toContain(placed.status);
-      expect(await orderCount()).toBe(before + (placed.status === 201 ? 1 : 0));
+      expect(await orderCount()).toBe(ordersBefore + (placed.status === 201 ? 1 : 0));
       expect(await company.members()).toEqual([]);
     }
+    expect(deadlocksSoFar() - before).toBe(0);
   });
 
   test('whoever acts holds their place until their call is over', async () => {
