@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '@matete/contract/catalogue/product-proposals';
 import type { AccountId, ProductId, SellerId } from '@matete/contract/units';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
 import type { ProductProposal } from '#platform/db/schema';
