@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import type { Result } from '@matete/domain/result';
+import type { ErrorCode } from '@matete/contract/error-catalogue';
+import { refuse, type Result } from '@matete/domain/result';
 
 import type { Tx } from '#platform/db/database';
 import type { PooledDatabase } from '#platform/db/pooled-database';
@@ -14,6 +15,14 @@ class Refused extends Error {
 }
 
 type Work<T> = (tx: Tx) => Promise<Result<T>>;
+
+/**
+ * Refuses the whole transaction from deep inside it: for the rare rule that no caller may overlook, and that stands where
+ * all of them pass.
+ */
+export function refuseTransaction(code: ErrorCode): never {
+  throw new Refused(refuse(code));
+}
 
 /** Runs a use case in one transaction. A refusal rolls it back: a refused call changes nothing. */
 export const inTransaction = <T>(db: PooledDatabase, work: Work<T>): Promise<Result<T>> =>
