@@ -106,16 +106,9 @@ describe('customer and seller write to each other', () => {
   test('a seller whose last name begins with a picture is named with all of it', async () => {
     const orderId = await placeAccepted({ kg: 1 });
     await write(seller, orderId, 'Bonjour.');
-    const { db } = product.services;
-    const { last_name: before } = await db
-      .updateTable('accounts')
-      .set({ last_name: '🌺Tehani' })
-      .where('id', '=', seller.id)
-      .returning('last_name')
-      .executeTakeFirstOrThrow();
-
+    const named = product.services.db.updateTable('accounts').set({ last_name: '🌺Tehani' });
+    await named.where('id', '=', seller.id).execute();
     expect((await read(customer, orderId)).body.messages.at(-1)?.name).toMatch(/ 🌺\.$/u);
-    expect(before).toBe('🌺Tehani');
   });
 
   test('photographs are read by those who read the message, and by nobody else', async () => {
