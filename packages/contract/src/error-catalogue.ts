@@ -283,6 +283,7 @@ export const ERROR_CATALOGUE = {
   MISMATCH_HAS_NO_CHARGE: { status: 409, statusCode: 15034 },
   CORRECTION_OUT_OF_RANGE: { status: 422, statusCode: 15035 },
   GOODWILL_TOO_MUCH: { status: 422, statusCode: 15036 },
+  CUSTOMER_ERASED: { status: 409, statusCode: 15037 },
   REVERSAL_NOT_FOUND: { status: 404, statusCode: 15030 },
   REVERSAL_ALREADY_SETTLED: { status: 409, statusCode: 15031 },
   REVERSAL_SELLER_CANNOT_PAY: { status: 409, statusCode: 15032 },

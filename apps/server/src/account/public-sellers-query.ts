@@ -1,3 +1,4 @@
+import { firstSign } from '@matete/i18n/cut-text';
 import type { listSellersOfIsland } from '@matete/contract/account/sellers';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { IslandId } from '@matete/contract/units';
@@ -46,7 +47,7 @@ export async function listPublicSellers(
     .execute();
   const data = rows.map((row) => ({
     sellerId: row.id,
-    displayName: `${row.first_name} ${row.last_name.slice(0, 1)}.`,
+    displayName: `${row.first_name} ${firstSign(row.last_name)}.`,
     island: row.island_id ?? islandId,
     suppliedProducts: row.supplied ?? 0,
   }));

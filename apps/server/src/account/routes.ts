@@ -41,6 +41,7 @@ import * as signUp from '#account/sign-up';
 import { audit } from '#platform/audit/audit';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { inEvenTime } from '#platform/edge/in-even-time';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
@@ -73,7 +74,9 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     setSession(undefined);
     return ok(undefined);
   }),
-  writes(requestPasswordReset, async ({ tx, params, now }) => ok(await passwords.requestReset(tx, params.email, now))),
+  writesOutsideTransaction(requestPasswordReset, ({ services, params, now }) =>
+    inEvenTime(() => inTransaction(services.db, async (tx) => ok(await passwords.requestReset(tx, params.email, now)))),
+  ),
   writesOutsideTransaction(resetPassword, async ({ services, body }) => passwords.resetPassword(services, body)),
   writesOutsideTransaction(changePassword, async ({ services, body, caller, clientAddress, now }) => {
     const owner = await view(services.db, caller.accountId, caller.role, now);
@@ -92,8 +95,10 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     setSignUpSecret(undefined);
     return ok({ user: signedIn.user });
   }),
-  writes(resendEmailVerification, async ({ tx, params, now }) =>
-    ok(await verification.resendVerification(tx, params, now)),
+  writesOutsideTransaction(resendEmailVerification, ({ services, params, now }) =>
+    inEvenTime(() =>
+      inTransaction(services.db, async (tx) => ok(await verification.resendVerification(tx, params, now))),
+    ),
   ),
   writes(setEmailVerification, async ({ tx, params, caller, now }) => {
     // Who else is an admin decides whether a decision waits for them: no admin takes another one out by a press.

@@ -7,7 +7,7 @@ import type { BankLine } from '#bank-import/files/bank-line';
 /** What of a line tells it from another. */
 type SaidOfLine = Pick<
   BankLine,
-  'account' | 'bankId' | 'bookedOn' | 'amountXpf' | 'amountText' | 'label' | 'name' | 'reference'
+  'account' | 'bankId' | 'bookedOn' | 'amountXpf' | 'amountText' | 'label' | 'name' | 'reference' | 'problem'
 >;
 
 /**
@@ -35,7 +35,11 @@ export const fileIdentityOf = (fileName: string, identities: readonly string[]):
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const keyOf = (line: SaidOfLine): string =>
-  JSON.stringify(line.bankId === '' ? textOf(line) : ['ID', line.account, line.bankId, line.bookedOn, line.amountText]);
+  JSON.stringify([
+    // What waited in one file comes in a later one, once it is booked.
+    ...(line.problem === 'NOT_BOOKED' ? [line.problem] : []),
+    ...(line.bankId === '' ? textOf(line) : ['ID', line.account, line.bankId, line.bookedOn, line.amountText]),
+  ]);
 
 /** However it was spaced, accented or encoded. */
 const textOf = ({ account, bookedOn, amountXpf, amountText, label, name, reference }: SaidOfLine) => [

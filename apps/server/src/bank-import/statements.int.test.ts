@@ -50,6 +50,22 @@ test('a file that overlaps another adds its new lines alone', async () => {
   });
 });
 
+test('what a bank had not booked in one file is money once another file says that it is', async () => {
+  const table = (state: string) => `Date;Libellé;Montant;Statut\n20/11/2026;VIR TEHANI MT-WAITS123;14290;${state}\n`;
+
+  const waiting = await drop(table('En attente'));
+  expect((await readAll(waiting.body.statementId)).map(({ group, problem }) => [group, problem])).toEqual([
+    ['WRONG', 'NOT_BOOKED'],
+  ]);
+  const booked = await drop(table('Comptabilisé'));
+
+  expect(booked.body).toMatchObject({ newCount: 1, repeatCount: 0 });
+  expect((await readAll(booked.body.statementId)).map(({ amount, problem }) => [amount, problem])).toEqual([
+    [14_290, null],
+  ]);
+  expect((await drop(table('En attente'))).body).toMatchObject({ newCount: 0 });
+});
+
 test('two equal lines of one file are two movements, and stay two', async () => {
   const [one] = movements(1);
   if (!one) throw new Error('a movement');

@@ -110,3 +110,16 @@ test('sellers are counted by product, and those of an island are listed while th
   expect(await onIsland('tahaa')).toEqual([[third, 'tahaa', 1]]);
   expect(await onIsland('ahe')).toEqual([]);
 });
+
+test('a seller whose last name begins with a picture is shown with all of it', async () => {
+  const [, , third = ''] = sellerIds;
+  await product.services.db
+    .updateTable('accounts')
+    .set({ first_name: 'Poe', last_name: '🌺Tehani' })
+    .where('id', '=', third)
+    .execute();
+
+  const { body } = await product.call(listSellersOfIsland, { params: { id: 'tahaa' } });
+
+  expect(body.data.find(({ sellerId }) => sellerId === third)?.displayName).toBe('Poe 🌺.');
+});

@@ -96,6 +96,18 @@ export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> 
   await tx.insertInto('coupons').values(coupon).execute();
 }
 
+/** Whether the owner of a coupon was erased. */
+export async function isOfErased(db: Db, id: CouponId): Promise<boolean> {
+  const row = await db
+    .selectFrom('coupons as c')
+    .innerJoin('accounts as a', 'a.id', 'c.customer_id')
+    .select('c.id')
+    .where('c.id', '=', id)
+    .where('a.erased_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function update(tx: Tx, id: CouponId, columns: Updateable<Coupon>): Promise<void> {
   await tx.updateTable('coupons').set(columns).where('id', '=', id).execute();
 }

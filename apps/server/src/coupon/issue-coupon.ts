@@ -4,11 +4,12 @@ import { minus } from '@matete/domain/money/minus';
 import { uuidv7 } from 'uuidv7';
 
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
-import { insert } from '#coupon/coupon-store';
+import { insert, isOfErased } from '#coupon/coupon-store';
 import type { LedgerAccount } from '#ledger/ledger-account';
 import { type LedgerMovement, post } from '#ledger/post';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
+import { refuseTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 
 /** @source spec §9: 401 to 405, one for each type; 9240 and later are the house's own */
@@ -89,6 +90,10 @@ export async function issueCoupons<C extends NewCoupon>(
 
 const accountOf = (couponId: CouponId): LedgerAccount => ({ kind: 'COUPON', owner: couponId });
 
+/**
+ * Writes a coupon, unless its owner was erased: nobody could open it. The whole call is refused then, with CUSTOMER_ERASED,
+ * whichever it is: money that came goes back to who paid it.
+ */
 async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: CouponOfAnySource, now: Date): Promise<string> {
   const couponId = coupon.couponId ?? uuidv7();
   const code = createCouponCode();
@@ -118,5 +123,7 @@ async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: CouponOfAnySou
     },
     now,
   });
+  // Last: an erasure that is under way holds its account, and the news of the coupon wait for it.
+  if (await isOfErased(tx, couponId)) refuseTransaction('CUSTOMER_ERASED');
   return couponId;
 }

@@ -54,7 +54,7 @@ interface Run {
 
 /**
  * Registers the typefaces `body` and `bold` for a document, and has it draw in the other one what they lack. Where both
- * stand in an aligned line, all of it is drawn in the other one.
+ * stand in an aligned line, all of it is drawn in the other one. What neither has is drawn as {@link withoutLost} says.
  */
 export function registerFonts(document: Paper): void {
   const fonts = { body: parseFont('body'), bold: parseFont('bold') };
@@ -63,27 +63,38 @@ export function registerFonts(document: Paper): void {
   const font = document.font.bind(document) as (name: string) => Paper;
   const text = document.text.bind(document) as (words: string, ...rest: unknown[]) => Paper;
   const heightOfString = document.heightOfString.bind(document);
-  const others = new Set<string>();
-  const takeOther = (): void => {
-    const other = OTHER[present];
-    if (!others.has(other)) document.registerFont(other, parseFont(other));
-    others.add(other);
-    font(other);
+  const others = new Map<string, fontkit.Font>();
+  const otherFont = (): fontkit.Font => {
+    const name = OTHER[present];
+    const parsed = others.get(name) ?? parseFont(name);
+    if (!others.has(name)) document.registerFont(name, parsed);
+    others.set(name, parsed);
+    return parsed;
   };
-  const lacks = (sign: string): boolean => !fonts[present].hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const takeOther = (): void => {
+    otherFont();
+    font(OTHER[present]);
+  };
+  const isIn = (typeface: fontkit.Font, sign: string): boolean =>
+    typeface.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const lacks = (sign: string): boolean => !isIn(fonts[present], sign);
   const isPlain = (words: string): boolean => !Array.from(words).some(lacks);
+  const drawable = (words: string): string =>
+    isPlain(words) ? words : withoutLost(words, (sign) => lacks(sign) && !isIn(otherFont(), sign));
   document.font = (name: string) => {
     if (name === 'body' || name === 'bold') present = name;
     return font(name);
   };
-  document.heightOfString = (words: string, options?: PDFKit.Mixins.TextOptions) => {
+  document.heightOfString = (given: string, options?: PDFKit.Mixins.TextOptions) => {
+    const words = drawable(given);
     if (isPlain(words)) return heightOfString(words, options);
     takeOther();
     const height = heightOfString(words, options);
     font(present);
     return height;
   };
-  document.text = ((words: string, ...rest: unknown[]) => {
+  document.text = ((given: string, ...rest: unknown[]) => {
+    const words = drawable(given);
     if (isPlain(words)) return text(words, ...rest);
     const options = (rest.find((part) => typeof part === 'object') ?? {}) as PDFKit.Mixins.TextOptions;
     const runs = options.align === undefined ? runsOf(words, lacks) : [{ text: words, isOther: true }];
@@ -96,6 +107,21 @@ export function registerFonts(document: Paper): void {
     }
     return document;
   }) as Paper['text'];
+}
+
+/**
+ * A text without the signs that no typeface has, which would be drawn as boxes: pictures and other symbols are left out, with
+ * what joins and colours them; a letter or a digit is a question mark, so that nobody reads another name. Nothing left is a
+ * dash.
+ */
+function withoutLost(words: string, isLost: (sign: string) => boolean): string {
+  const kept = Array.from(words, (sign) => {
+    if (sign.trim() === '' || !isLost(sign)) return sign;
+    return /[\p{L}\p{N}]/u.test(sign) ? '?' : '';
+  }).join('');
+  if (kept === words) return words;
+  const text = kept.replace(/\p{Default_Ignorable_Code_Point}+/gu, '').replace(/(?<=^|\s) +| +(?=$)/gu, '');
+  return text === '' ? '–' : text;
 }
 
 /** Parts of a text that are drawn in one typeface; a space goes with what is before it. */

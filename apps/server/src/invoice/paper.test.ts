@@ -71,3 +71,18 @@ test('every letter that a field for papers takes is in a typeface', () => {
   }
   expect(lost).toEqual([]);
 });
+
+test.each([
+  ['an emoji', ['Poe 🌺 Tiare'], 'Poe Tiare'],
+  ['an emoji at the end', ['Poe 🌺'], 'Poe'],
+  ['one of several parts', ['Poe 👩🏽\u200D🍳️ Tiare'], 'Poe Tiare'],
+  ['a flag', ['Poe 🇵🇫'], 'Poe'],
+  ['nothing but an emoji', ['🌺'], '–'],
+  ['a letter that no typeface has', ['Poe 𐎀'], 'Poe ?'],
+  ['an emoji beside Chinese', ['海風🌊商店'], '海風商店'],
+] as const)('%s is no box on a paper', async (_what, lines, shown) => {
+  for (const align of [undefined, 'right'] as const) {
+    const options = { width: 400, align };
+    expect((await drawn(lines, options)).equals(await drawn([shown], options)), shown).toBe(true);
+  }
+});

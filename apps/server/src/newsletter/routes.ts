@@ -7,6 +7,8 @@ import { changeSubscription, subscribe, toSubscription } from '#newsletter/subsc
 import * as subscribers from '#newsletter/subscriber-store';
 import { changeNewsletter, testNewsletter, writeNewsletter } from '#newsletter/write-newsletter';
 import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { inEvenTime } from '#platform/edge/in-even-time';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
@@ -14,7 +16,7 @@ import { confirmSender } from '#platform/session/confirm-sender';
 import { idOfSignedKey } from '#platform/session/signed-key';
 import { csvText } from '#report/csv';
 
-const { reads, writes } = routesFor<Runtime>();
+const { reads, writes, writesOutsideTransaction } = routesFor<Runtime>();
 
 async function viewOf(db: Db, id: string, now: Date) {
   const view = await readView(db, id, now);
@@ -22,9 +24,11 @@ async function viewOf(db: Db, id: string, now: Date) {
 }
 
 const subscriptionRoutes: readonly Route<Runtime>[] = [
-  writes(calls.subscribe, async ({ services, tx, body, caller, language, clientAddress, now }) => {
+  writesOutsideTransaction(calls.subscribe, async ({ services, body, caller, language, clientAddress, now }) => {
     const confirmed = confirmSender({ ...body, caller });
-    return confirmed.ok ? subscribe(services, tx, { email: body.email, language, clientAddress, now }) : confirmed;
+    if (!confirmed.ok) return confirmed;
+    const asked = { email: body.email, language, clientAddress, now };
+    return inEvenTime(() => inTransaction(services.db, (tx) => subscribe(services, tx, asked)));
   }),
   reads(calls.readSubscription, async ({ services, params }) => {
     const id = idOfSignedKey(services.settings.secret, 'newsletter', params.key);

@@ -10,9 +10,11 @@ import { sendNewsletters } from '#newsletter/send-newsletters';
 import { freePort } from '#testing/doubles/free-port';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
-type Behaviour = 'takes' | 'refuses' | 'loses the answer';
+type Behaviour = 'takes' | 'refuses' | 'loses the answer' | 'has no mailbox';
 
 const received: { readonly to: string; readonly bytes: Buffer }[] = [];
+/** Every address that a mail was tried to. */
+const tried: string[] = [];
 let behaviour: Behaviour = 'takes';
 /** Called while the server has a mail and has not answered yet. */
 let whileSending: (() => Promise<void>) | undefined;
@@ -20,6 +22,14 @@ const port = await freePort();
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    tried.push(address);
+    done(
+      behaviour === 'has no mailbox'
+        ? Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 })
+        : undefined,
+    );
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -311,4 +321,39 @@ test('a test goes to the admin alone, in the wanted language; a language has sub
   const half = { subject: { fr: 'A', ty: 'B' }, text: { fr: 'C' } };
   const refused = await product.call(calls.writeNewsletter, { as: admin, body: half });
   expect(refused.body).toMatchObject({ code: 'NEWSLETTER_TEXT_MISSING', errors: [{ path: 'text.ty' }] });
+});
+
+test('a mailbox that takes no mail is given up, and has the newsletter again once its reader confirms anew', async () => {
+  const [email = ''] = await subscribed(['fr']);
+  const statusOf = async () =>
+    (await db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email).execute())[0]?.status;
+  const sendOne = async () => {
+    await move(await written(), 'SENDING');
+    for (let minute = 0; minute < 8; minute += 1) {
+      await sendNewsletters(services);
+      await sendDueMails(services);
+      later(1);
+    }
+  };
+  behaviour = 'has no mailbox';
+  await sendOne();
+  expect(tried.filter((address) => address === email)).toHaveLength(3);
+  expect(await statusOf()).toBe('LEFT');
+
+  await sendOne();
+  expect(tried.filter((address) => address === email)).toHaveLength(3);
+
+  behaviour = 'takes';
+  later(61);
+  await product.call(calls.subscribe, { body: { email } });
+  const mails = db.selectFrom('mails').select('data').where('recipient', '=', email).where('sent_at', 'is', null);
+  const mail = await mails.where('kind', '=', 'newsletter-confirm').executeTakeFirstOrThrow();
+  await product.call(calls.changeSubscription, {
+    params: { key: String(mail.data['key']) },
+    body: { status: 'CONFIRMED' },
+  });
+  later(1);
+  await sendOne();
+  expect(await statusOf()).toBe('CONFIRMED');
+  expect(received.filter(({ to }) => to === email).length).toBeGreaterThan(0);
 });

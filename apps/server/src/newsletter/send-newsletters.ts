@@ -12,6 +12,7 @@ import {
   takeBackUnsent,
   wakeNewsletterJob,
 } from '#newsletter/newsletter-store';
+import { endDeadSubscriptions } from '#newsletter/subscriber-store';
 import { textIn } from '#newsletter/write-newsletter';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
@@ -59,9 +60,11 @@ const BATCH = 200;
 /**
  * Writes the mails of newsletters that are on their way, a batch a transaction: a process that dies leaves whole batches,
  * and the next one goes on behind them. A delivery is one row a subscriber, so that nobody has two, however many
- * processes run this at once; each mail is handed to the server once at most.
+ * processes run this at once; each mail is handed to the server once at most. Mailboxes that take no mail are left out before.
  */
 export async function sendNewsletters(services: Runtime): Promise<void> {
+  const ended = await endDeadSubscriptions(services.db, services.now());
+  if (ended > 0) services.log.info({ ended }, 'newsletters are not sent any more to mailboxes that take no mail');
   for (const { id } of await listSending(services.db)) while (await queueBatch(services, id));
 }
 

@@ -82,6 +82,22 @@ export async function count(db: Db, status: SubscriptionStatus | undefined): Pro
   return rows[0]?.n ?? 0;
 }
 
+/**
+ * Ends the subscriptions whose newsletter was given up since they were confirmed, because their mailbox takes no mail. Whoever
+ * asks for the newsletter again and confirms has it again.
+ *
+ * @returns How many ended.
+ */
+export async function endDeadSubscriptions(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update newsletter_subscribers s set status = 'LEFT', left_at = ${now}
+    where s.status = 'CONFIRMED' and exists (
+      select from newsletter_deliveries d join mails m on m.id = d.mail_id
+      where d.subscriber_id = s.id and m.given_up_at > s.confirmed_at)
+    returning s.id`.execute(db);
+  return rows.length;
+}
+
 /** Forgets an address that asked for the newsletter, with what was sent to it. */
 export async function eraseAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import { CONNECTION_NAMES, type ConnectionName, type ConnectionView } from '@matete/contract/opening/connections';
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -26,7 +27,7 @@ export async function testConnection(
   const startedAt = performance.now();
   const found = await test.value();
   const tookMs = Math.round(performance.now() - startedAt);
-  const detail = found.detail?.slice(0, MAX_DETAIL) ?? null;
+  const detail = found.detail === null ? null : cutText(found.detail, MAX_DETAIL);
   await keepTest(services.db, { name, testedAt: services.now(), tookMs, ...found, detail }, adminId);
   return ok(await readConnections(services));
 }

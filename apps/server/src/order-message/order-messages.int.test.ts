@@ -103,6 +103,14 @@ describe('customer and seller write to each other', () => {
     expect(names).toEqual([order.customer.name, order.customer.name, order.customer.name, order.seller?.name]);
   });
 
+  test('a seller whose last name begins with a picture is named with all of it', async () => {
+    const orderId = await placeAccepted({ kg: 1 });
+    await write(seller, orderId, 'Bonjour.');
+    const named = product.services.db.updateTable('accounts').set({ last_name: '🌺Tehani' });
+    await named.where('id', '=', seller.id).execute();
+    expect((await read(customer, orderId)).body.messages.at(-1)?.name).toMatch(/ 🌺\.$/u);
+  });
+
   test('photographs are read by those who read the message, and by nobody else', async () => {
     const orderId = await placeAccepted({ kg: 1 });
     const [photo] = (await write(customer, orderId, 'Voici.', { photos: 1 })).body.messages[0]?.photos ?? [];

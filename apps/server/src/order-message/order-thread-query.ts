@@ -1,3 +1,4 @@
+import { firstSign } from '@matete/i18n/cut-text';
 import type { PhotoView } from '@matete/contract/primitives';
 import type { Role } from '@matete/contract/endpoint';
 import type { NotificationCode } from '@matete/contract/notification/notifications';
@@ -95,6 +96,6 @@ const toView = (row: MessageRow, reader: Reader): OrderMessageView => ({
 
 /** Name of an author as orders show it: a seller's is shortened, and which admin writes only admins need to know. */
 function nameOf({ side, first_name: first, last_name: last }: MessageRow, reader: Reader): string {
-  if (side === 'SELLER') return `${first} ${last.slice(0, 1)}.`;
+  if (side === 'SELLER') return `${first} ${firstSign(last)}.`;
   return side === 'CUSTOMER' || reader.role === 'ADMIN' ? `${first} ${last}` : 'Mātete';
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import { toPlainLatin } from '@matete/contract/latin-letters';
 import type { WithdrawalId, Xpf } from '@matete/contract/units';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
@@ -64,7 +65,7 @@ function bankText(text: string, maxLength: number): string {
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return (plain === '' ? '-' : plain).slice(0, maxLength).replaceAll("'", '&apos;');
+  return cutText(plain === '' ? '-' : plain, maxLength).replaceAll("'", '&apos;');
 }
 
 const LINE = '\n';

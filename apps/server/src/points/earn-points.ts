@@ -3,18 +3,18 @@ import { pointsOf } from '@matete/domain/points/points-of';
 
 import { post } from '#ledger/post';
 import type { OrderRow } from '#order/order-store';
-import { insertGrant, paidByPoints } from '#points/point-store';
+import { insertGrant, isErased, paidByPoints } from '#points/point-store';
 import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';
 
-/** Gives the customer of an order that is completed its points, at the house's cost; none while an admin gives none. */
+/** Gives the customer of an order that is completed its points, at the house's cost; none while an admin gives none, nor to one who was erased. */
 export async function earnPoints(tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
   const perHundred = await readSiteSetting(tx, 'POINTS_PER_HUNDRED');
   if (perHundred === 0) return;
   const { id: orderId, customer_id: customerId, subtotal_xpf: subtotalXpf } = order;
   const { baseXpf, points } = pointsOf({ subtotalXpf, paidByPointsXpf: await paidByPoints(tx, orderId) }, perHundred);
-  if (points === 0) return;
+  if (points === 0 || (await isErased(tx, customerId))) return;
   await insertGrant(tx, {
     order_id: orderId,
     customer_id: customerId,

@@ -5,7 +5,7 @@ import { takeFromCoupon } from '#coupon/stop-coupon';
 import { lockBalance } from '#ledger/ledger-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import type { OrderRow } from '#order/order-store';
-import { findGrant, listUnspentCoupons, readTakenBack } from '#points/point-store';
+import { findGrant, isErased, listUnspentCoupons, readTakenBack } from '#points/point-store';
 import type { Tx } from '#platform/db/database';
 
 interface WhatWentBack {
@@ -47,10 +47,10 @@ export async function takePointsBack(tx: Tx, { order, subject, now }: WhatWentBa
   });
 }
 
-/** Gives points again whose money counts after all. */
+/** Gives points again whose money counts after all; none to a customer who was erased, and could never turn them. */
 export async function givePointsAgain(tx: Tx, { order, subject, now }: WhatWentBack): Promise<void> {
   const again = -(await dueOf(tx, order));
-  if (again <= 0) return;
+  if (again <= 0 || (await isErased(tx, order.customer_id))) return;
   await post(tx, {
     kind: 'POINTS_GIVEN_AGAIN',
     subject,

@@ -14,6 +14,7 @@ import { codesOf } from '#testing/desks/market-records';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { TEST_IBAN } from '#testing/desks/test-withdrawals';
+import { deadlocksSoFar } from '#platform/db/transaction';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestAccount, TEST_NOW } from '#testing/test-product';
@@ -264,7 +265,8 @@ test('cheaper freight, an order given back and money that came too late can be a
   await expectSoundBooks(product);
 });
 
-test('asking twice at once, and spending or paying out meanwhile, moves the money once', async () => {
+test('asking twice at once, and spending or paying out meanwhile, moves the money once, without a deadlock', async () => {
+  const before = deadlocksSoFar();
   for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const coupon = await byTransfer(2);
     const rivals = [
@@ -286,6 +288,7 @@ test('asking twice at once, and spending or paying out meanwhile, moves the mone
     expect([balanceXpf, ['REFUNDED_IN_MONEY', 'USED', 'PAID_OUT'].includes(status)]).toEqual([0, true]);
     expect(await refundsOf(coupon.orderId)).toHaveLength(status === 'REFUNDED_IN_MONEY' ? 1 : 0);
   }
+  expect(deadlocksSoFar() - before).toBe(0);
   await expectSoundBooks(product);
 });
 

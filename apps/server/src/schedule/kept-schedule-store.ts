@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { Kysely } from 'kysely';
 
 import type { TahitiDay } from '@matete/contract/units';
@@ -78,7 +79,7 @@ export class KeptScheduleStore {
     const columns =
       'answeredAt' in outcome
         ? { answered_at: outcome.answeredAt }
-        : { failed_at: outcome.failedAt, failure: outcome.failure.slice(0, 500) };
+        : { failed_at: outcome.failedAt, failure: cutText(outcome.failure, 500) };
     await this.#db
       .insertInto('schedule_answers')
       .values({ source: 'revatua', ...columns })

@@ -16,6 +16,7 @@ import { issueDueInvoices } from '#invoice/issue-invoices';
 import { balanceOf } from '#ledger/ledger-store';
 import { DELIVERY } from '#testing/desks/order-verbs';
 import { confirmedBy } from '#testing/desks/second-admin';
+import { fingerprintOf } from '#testing/fingerprint';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount } from '#testing/test-product';
 
@@ -243,3 +244,27 @@ test('a message to everybody of 150 characters is taken, one of 151 is refused a
   ]);
   expect((await product.call(getPublicMessage)).body.publicMessage?.message).toBe('x'.repeat(150));
 });
+
+test.each([999_999_999, 1_000_000_000, 2_147_483_647, 2_147_483_648, 2 ** 53, 1e308])(
+  'a version of %d is none that was read: the change is refused, and never fails',
+  async (version) => {
+    const before = await fingerprintOf(product);
+    const bodies = [
+      { name: 'PENALTY_LADDER', data: { ladder: 'MONTHS' }, version },
+      { name: 'PUBLIC_MESSAGE', data: { message: 'Ia ora na', active: true, opensExternally: false }, version },
+      { name: 'POINTS', data: { perHundred: 3 }, version },
+    ] as const;
+    const answers = [
+      ...(await Promise.all(bodies.map((body) => product.call(updateMetaData, { as: admin, body })))),
+      await product.call(setRate, {
+        as: admin,
+        params: { name: 'CPS' },
+        body: { value: 50, effectiveFrom: '2027-03-01', version },
+      }),
+    ];
+
+    const wanted = version === 999_999_999 ? [409, 'SETTING_CHANGED'] : [422, 'VALIDATION_FAILED'];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => wanted));
+    expect(await fingerprintOf(product)).toBe(before);
+  },
+);

@@ -146,5 +146,12 @@ export const answerApproval = endpoint({
   body: z.strictObject({ answer: z.enum(APPROVAL_ANSWERS), reason: z.optional(paragraphs(1000)) }),
   response: ApprovalView,
   /** Besides these, whatever refuses the decision itself. */
-  refusals: ['APPROVAL_NOT_FOUND', 'APPROVAL_CLOSED', 'SECOND_ADMIN_NEEDED', 'APPROVAL_OUTDATED', 'REASON_REQUIRED'],
+  refusals: [
+    'APPROVAL_NOT_FOUND',
+    'APPROVAL_CLOSED',
+    'SECOND_ADMIN_NEEDED',
+    'APPROVAL_OUTDATED',
+    'CUSTOMER_ERASED',
+    'REASON_REQUIRED',
+  ],
 });

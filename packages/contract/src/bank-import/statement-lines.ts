@@ -22,6 +22,7 @@ export const applyStatementLine = endpoint({
   refusals: [
     'APPROVAL_OPEN',
     'BOOKS_BROKEN',
+    'CUSTOMER_ERASED',
     'ORDER_NOT_FOUND',
     'PAYMENT_NOT_FOUND',
     'PAYMENT_STEP_NOT_ALLOWED',

@@ -18,7 +18,16 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
  * Why a line of a file is no movement of this market: no day or a day that cannot be, no amount or none that can be read with
  * its direction, cents, which XPF has not, another currency, cells that nobody can tell apart, or a balance, which moves nothing.
  */
-export const LINE_PROBLEMS = ['DATE', 'NO_AMOUNT', 'AMOUNT', 'CENTS', 'CURRENCY', 'CELLS', 'BALANCE'] as const;
+export const LINE_PROBLEMS = [
+  'DATE',
+  'NO_AMOUNT',
+  'AMOUNT',
+  'CENTS',
+  'CURRENCY',
+  'CELLS',
+  'BALANCE',
+  'NOT_BOOKED',
+] as const;
 /** What keeps a line of a file from being used. */
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 

@@ -241,7 +241,7 @@ export const giveGoodwill = endpoint({
   status: 201,
   /** The coupon; null where it waits for a second admin. */
   response: z.object({ coupon: z.nullable(AdminCouponView), ...MAY_WAIT }),
-  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'GOODWILL_TOO_MUCH', 'APPROVAL_OPEN'],
+  refusals: ['ORDER_NOT_FOUND', 'GOODWILL_TOO_EARLY', 'GOODWILL_TOO_MUCH', 'CUSTOMER_ERASED', 'APPROVAL_OPEN'],
 });
 
 export const payOutCoupon = endpoint({

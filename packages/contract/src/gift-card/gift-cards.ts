@@ -170,6 +170,7 @@ export const decideGiftCard = endpoint({
   }),
   response: z.object({ ...AdminGiftCardView.shape, approval: z.nullable(ApprovalView) }),
   refusals: [
+    'CUSTOMER_ERASED',
     'GIFT_CARD_NOT_FOUND',
     'PAYMENT_STEP_NOT_ALLOWED',
     'REASON_REQUIRED',

@@ -197,6 +197,7 @@ export const decideMismatch = endpoint({
     'MISMATCH_ALREADY_SETTLED',
     'MISMATCH_HAS_NO_PAYMENT',
     'MISMATCH_HAS_NO_CHARGE',
+    'CUSTOMER_ERASED',
     'PAYMENT_STEP_NOT_ALLOWED',
     'APPROVAL_OPEN',
   ],

@@ -207,6 +207,7 @@ export const setPaymentStatus = endpoint({
     'AMOUNT_NOT_REPEATED',
     'APPROVAL_OPEN',
     'BOOKS_BROKEN',
+    'CUSTOMER_ERASED',
     'ORDER_NOT_FOUND',
     'PAYMENT_STEP_NOT_ALLOWED',
     'AMOUNT_OUT_OF_RANGE',

@@ -133,6 +133,7 @@ export const decidePendingPayment = endpoint({
   response: z.object({ ...AdminPendingPaymentView.shape, ...MAY_WAIT }),
   refusals: [
     'APPROVAL_OPEN',
+    'CUSTOMER_ERASED',
     'PENDING_PAYMENT_NOT_FOUND',
     'PENDING_PAYMENT_STEP_NOT_ALLOWED',
     'PAYMENT_STEP_NOT_ALLOWED',

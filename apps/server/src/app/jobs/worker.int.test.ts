@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -71,6 +73,31 @@ test('a process whose clock is not the database’s runs no jobs and is not read
   const { rows } = await sql`select 1 from graphile_worker._private_known_crontabs`.execute(db);
   expect(rows).toEqual([]);
   expect(await isReady()).toEqual([503, '{"status":"clock is not the database’s"}']);
+});
+
+test('a clock that is put right while the process runs frees the jobs again', async () => {
+  // The rest of the time is real: what the process waits for comes.
+  const realNow = () => performance.timeOrigin + performance.now();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: realNow() + 3_600_000 });
+  await start();
+  await runAhead();
+  expect(told).toEqual(['this clock is not the database’s: no jobs until it is right']);
+
+  vi.setSystemTime(realNow() - 20_000);
+  vi.advanceTimersByTime(20_000);
+
+  const isRunning = async () => {
+    const { rows } =
+      await sql`select from graphile_worker._private_known_crontabs where identifier = 'tidy-up'`.execute(db);
+    return rows.length === 1;
+  };
+  // Not `vi.waitFor`, which would move the clock on.
+  for (let tries = 0; tries < 200 && !(await isRunning()); tries += 1) await setTimeout(50);
+  expect([await isRunning(), await countAhead()]).toEqual([true, 0]);
+  expect(told.slice(1)).toEqual([
+    'this clock is right',
+    'jobs were held up by a clock that stood ahead, and run again',
+  ]);
 });
 
 test.each([

@@ -47,7 +47,7 @@ export interface FoundLine extends Omit<BankLine, 'bookedOn' | 'amountXpf' | 'pr
   readonly day: TahitiDay | null;
   readonly francs: ReadFrancs;
   /** Why the line is none whatever its day and amount are; undefined: nothing. */
-  readonly obstacle?: Extract<LineProblem, 'CELLS' | 'BALANCE'> | undefined;
+  readonly obstacle?: Extract<LineProblem, 'CELLS' | 'BALANCE' | 'NOT_BOOKED'> | undefined;
   /** Currency of the amount; undefined: the file names none. */
   readonly currency: string | undefined;
 }

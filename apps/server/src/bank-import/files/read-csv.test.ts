@@ -300,3 +300,78 @@ test('5,000 lines are read within seconds, and one more is refused', () => {
     { max: 5_000 },
   ]);
 });
+
+test('a line that its bank does not call booked is no money that came', () => {
+  const file = [
+    'Date;Libellé;Montant;Statut',
+    '20/11/2026;VIR TEHANI MT-8K2F9QPX;14 290;En attente',
+    '20/11/2026;VIR MOANA;900;Comptabilisé',
+    '20/11/2026;VIR POE;800;Comptabilisée le 20/11/2026',
+    '20/11/2026;VIR TEVA;700;',
+    '20/11/2026;VIR HINA;600;Non comptabilisé',
+    '20/11/2026;VIR MAHE;500;Annulée',
+    '20/11/2026;VIR TIARE;400;À confirmer',
+  ].join('\n');
+
+  expect(outcomes(file)).toEqual([
+    [14_290, 'NOT_BOOKED'],
+    [900, null],
+    [800, null],
+    [700, null],
+    [600, 'NOT_BOOKED'],
+    [500, 'NOT_BOOKED'],
+    [400, 'NOT_BOOKED'],
+  ]);
+});
+
+test.each(['État', 'Status', 'Booking status', 'Situation', 'Suivi', ''])(
+  'a state stands under %s, whatever the column is called',
+  (heading) => {
+    const file = `Date;Libellé;Montant;${heading}\n20/11/2026;VIR A;900;Passée\n20/11/2026;VIR B;800;Pending\n`;
+    expect(outcomes(file)).toEqual([
+      [900, null],
+      [800, 'NOT_BOOKED'],
+    ]);
+  },
+);
+
+test('movements below a title that says they are still to come are none', () => {
+  const file = [
+    'Date;Libellé;Débit;Crédit',
+    'Opérations à venir;;;',
+    '24/11/2026;VIR TEHANI;;14 290',
+    'Opérations comptabilisées;;;',
+    '20/11/2026;VIR MOANA;;900',
+  ].join('\n');
+
+  expect(outcomes(file)).toEqual([
+    [14_290, 'NOT_BOOKED'],
+    [900, null],
+  ]);
+});
+
+test.each([
+  ['Date opé;Intitulé;Sorties;Entrées', '20/11/2026;VIR A;;900', '20/11/2026;FRAIS;315;'],
+  ['Date d’opé.;Intitulé;Dépenses;Recettes', '20/11/2026;VIR A;;900', '20/11/2026;FRAIS;315;'],
+  ['Dt opér;Libellé;Retraits;Versements', '20/11/2026;VIR A;;900', '20/11/2026;FRAIS;315;'],
+  ['Date compta;Libellé;Décaissements;Encaissements', '20/11/2026;VIR A;;900', '20/11/2026;FRAIS;315;'],
+  ['Date mvt;Date val;Libellé;Débité;Crédité', '20/11/2026;21/11/2026;VIR A;;900', '20/11/2026;;FRAIS;315;'],
+  ['Date écriture;Libellé;Montant;S/E', '20/11/2026;VIR A;900;E', '20/11/2026;FRAIS;315;S'],
+  ['Date d’opération;Libellé;Montant;Sens', '20/11/2026;VIR A;900;E', '20/11/2026;FRAIS;315;S'],
+  ['Date;Libellé;Montant;Type', '20/11/2026;VIR A;900;E', '20/11/2026;FRAIS;315;S'],
+  ['Date;Libellé;Montant;Sens', '20/11/2026;VIR A;900;Recette', '20/11/2026;FRAIS;315;Dépense'],
+])('reads the headings %s', (...lines) => {
+  expect(read(lines.join('\n'))).toEqual([
+    ['2026-11-20', 900, 'VIR A', '', null],
+    ['2026-11-20', -315, 'FRAIS', '', null],
+  ]);
+});
+
+test.each([
+  ['an E alone, which may be something that was emitted', 'E', 'E'],
+  ['an E beside an R, received', 'E', 'R'],
+  ['an S and an E beside an R', 'S', 'R'],
+])('guesses no sign of %s', (_what, ...letters) => {
+  const lines = letters.map((letter) => `20/11/2026;VIR;900;${letter}`);
+  expect(outcomes(['Date;Libellé;Montant;Sens', ...lines].join('\n'))).toEqual(letters.map(() => [null, 'AMOUNT']));
+});

@@ -2,7 +2,7 @@ import type { TahitiDay } from '@matete/contract/units';
 import { directedFrancs, type ReadFrancs, typedFrancs } from '@matete/domain/bank-import/francs';
 
 import { bankDay } from '#bank-import/files/bank-day';
-import { type BankLine, type ReadLines, toBankLine, withMoreLabel } from '#bank-import/files/bank-line';
+import { type BankLine, type FoundLine, type ReadLines, toBankLine, withMoreLabel } from '#bank-import/files/bank-line';
 import {
   BANK_COLUMN_BEGINNINGS,
   BANK_COLUMN_NAMES,
@@ -10,7 +10,11 @@ import {
   headingOf,
   holdsDirections,
   isBalance,
+  holdsStates,
   isDebitIn,
+  isNotBooked,
+  isTitleOfBooked,
+  saysExits,
 } from '#bank-import/files/csv-columns';
 import { type ReadTable, readTable, type TableRow } from '#platform/table/read-table';
 
@@ -26,6 +30,10 @@ interface Conventions {
   /** Places of unnamed columns of directions, among those of no meaning. */
   readonly directions: readonly number[];
   readonly hasDirection: boolean;
+  /** S and E are exits and entries. */
+  readonly hasExits: boolean;
+  /** Places of columns of states that no name says so, among those of no meaning. */
+  readonly states: readonly number[];
   /** Debits stand there with and without a minus sign: the sign means something that nobody says. */
   readonly isDebitMixed: boolean;
   /** The heading of an amount names another currency. */
@@ -53,10 +61,14 @@ export function readCsv(text: string, today: TahitiDay): ReadLines {
       : { failure: { code: 'STATEMENT_COLUMN_MISSING', params: { column: headingOf(missing) } } };
   const conventions = conventionsOf(table, today);
   const lines: BankLine[] = [];
+  let isBooked = true;
   for (const row of table.rows) {
+    const title = isTitleOfBooked(onlyWordsOf(row));
+    isBooked = title ?? isBooked;
+    if (title !== undefined) continue;
     const more = continuedLabel(row);
     const last = lines.at(-1);
-    if (more === undefined) lines.push(lineOf(row, conventions));
+    if (more === undefined) lines.push(lineOf(row, { ...conventions, isBooked }));
     else if (more !== '' && last !== undefined) lines[lines.length - 1] = withMoreLabel(last, more);
   }
   return { lines };
@@ -69,19 +81,19 @@ function missingIn({ present }: ReadTable<BankColumn>): BankColumn | undefined {
 }
 
 function conventionsOf(table: ReadTable<BankColumn>, today: TahitiDay): Conventions {
-  const { rows, present, names, unknownNames, above } = table;
+  const { rows, present, names, above } = table;
+  const places = (rows[0]?.others ?? []).map((_cell, index) => index);
   const isSigned = rows.some(({ at }) => {
     const francs = typedFrancs(at('amount'));
     return 'amountXpf' in francs && francs.amountXpf < 0;
   });
-  const directions = unknownNames
-    .map((_name, index) => index)
-    .filter((index) =>
-      holdsDirections(
-        rows.map(({ others }) => others[index] ?? ''),
-        isSigned,
-      ),
-    );
+  const directions = places.filter((index) =>
+    holdsDirections(
+      rows.map(({ others }) => others[index] ?? ''),
+      isSigned,
+    ),
+  );
+  const isState = (index: number) => holdsStates(rows.map(({ others }) => others[index] ?? ''));
   const debits = rows.map(({ at }) => typedFrancs(at('debit'))).filter((francs) => 'amountXpf' in francs);
   return {
     today,
@@ -89,6 +101,10 @@ function conventionsOf(table: ReadTable<BankColumn>, today: TahitiDay): Conventi
     hasTwo: present.has('debit') && present.has('credit'),
     directions,
     hasDirection: present.has('direction') || directions.length > 0,
+    hasExits: saysExits(
+      rows.flatMap(({ all, others }) => [...all('direction'), ...directions.map((index) => others[index] ?? '')]),
+    ),
+    states: places.filter(isState),
     isDebitMixed: new Set(debits.map(({ amountXpf }) => amountXpf < 0)).size > 1,
     isForeign: names.some(
       ({ name, column }) => ['amount', 'debit', 'credit'].includes(column ?? '') && /\p{Sc}/u.test(name),
@@ -103,6 +119,13 @@ function accountAbove(above: readonly string[]): string {
   return iban ?? /\b(?:compte|account|rib)\b[^\d\n]{0,40}(\d[\d ]{8,28}\d)/i.exec(text)?.[1] ?? '';
 }
 
+/** What stands in a line that has one cell; empty: it has several. */
+function onlyWordsOf({ all, others }: Row): string {
+  const texts = ['date', 'valueDate', 'amount', 'debit', 'credit', 'label', 'details', 'reference', 'name'] as const;
+  const cells = [...texts.flatMap(all), ...others].filter((cell) => cell !== '');
+  return cells.length === 1 ? (cells[0] ?? '') : '';
+}
+
 /** What a line adds to the label above it; undefined: it is a line of its own. */
 function continuedLabel({ at, all }: Row): string | undefined {
   const isOwn = (['date', 'valueDate', 'amount', 'debit', 'credit'] as const).some((column) => at(column) !== '');
@@ -111,8 +134,9 @@ function continuedLabel({ at, all }: Row): string | undefined {
 
 const joined = (texts: readonly string[]): string => [...new Set(texts)].join(' ');
 
-function lineOf(row: Row, conventions: Conventions): BankLine {
-  const { at, all } = row;
+function lineOf(row: Row, conventions: Conventions & { readonly isBooked: boolean }): BankLine {
+  const { at, all, others } = row;
+  const states = [...all('status'), ...conventions.states.map((index) => others[index] ?? '')];
   const label = joined([...all('label'), ...all('details')]);
   return toBankLine(
     {
@@ -127,10 +151,16 @@ function lineOf(row: Row, conventions: Conventions): BankLine {
       name: joined(all('name')),
       reference: joined(all('reference')),
       isReversal: false,
-      obstacle: row.isOpen || row.hasMoreCells ? 'CELLS' : isBalanceRow(row) ? 'BALANCE' : undefined,
+      obstacle: obstacleOf(row, conventions.isBooked && !states.some(isNotBooked)),
     },
     conventions.today,
   );
+}
+
+function obstacleOf(row: Row, isBooked: boolean): FoundLine['obstacle'] {
+  if (row.isOpen || row.hasMoreCells) return 'CELLS';
+  if (isBalanceRow(row)) return 'BALANCE';
+  return isBooked ? undefined : 'NOT_BOOKED';
 }
 
 /** The words of a balance stand alone, in a column of texts or in the place of the day; a customer's have a name beside. */
@@ -159,9 +189,9 @@ function francsOf(row: Row, conventions: Conventions): ReadFrancs {
 }
 
 /** What the columns of directions say together; undefined: nothing that can be read, or two things. */
-function directionOf({ all, others }: Row, { directions }: Conventions): boolean | undefined {
+function directionOf({ all, others }: Row, { directions, hasExits }: Conventions): boolean | undefined {
   const cells = [...all('direction'), ...directions.map((index) => others[index] ?? '').filter((cell) => cell !== '')];
-  const said = new Set(cells.map(isDebitIn));
+  const said = new Set(cells.map((cell) => isDebitIn(cell, hasExits)));
   return said.size === 1 ? [...said][0] : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ProductId } from '@matete/contract/units';
 import { sql } from 'kysely';
 
@@ -15,5 +16,5 @@ export async function readLike(db: Db, productId: ProductId): Promise<Omit<Produ
       (select count(*)::int from products o where starts_with(o.sku, p.sku)) as count
     from products p where p.id = ${productId}`.execute(db);
   const [row] = rows;
-  return row && { ...row.form, sku: `${row.form.sku.slice(0, 35)}-${row.count + 1}` };
+  return row && { ...row.form, sku: `${cutText(row.form.sku, 35)}-${row.count + 1}` };
 }

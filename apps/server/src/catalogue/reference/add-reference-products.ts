@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ChosenReferenceProduct } from '@matete/contract/catalogue/reference-products';
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -109,5 +110,5 @@ const formOf = (reference: ReferenceProduct, choice: ChosenReferenceProduct): Pr
 /** Where the names of a product come from, as the texts of products note it; null: no source is known. */
 export function sourceOf({ nameSources }: ReferenceProduct): string | null {
   const sources = Object.values(nameSources).filter((source) => source !== null);
-  return sources.length === 0 ? null : [...new Set(sources)].join('; ').slice(0, 500);
+  return sources.length === 0 ? null : cutText([...new Set(sources)].join('; '), 500);
 }

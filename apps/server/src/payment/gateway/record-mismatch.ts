@@ -5,8 +5,12 @@ import { insertMismatch } from '#ledger/gateway-mismatch-store';
 import type { GatewayState } from '#payment/gateway/gateway-state';
 import type { Db } from '#platform/db/database';
 
-/** Refusals that mean: the reported money fits nothing known here. */
-const DOES_NOT_FIT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['PAYMENT_NOT_FOUND', 'NOTIFICATION_REFUSED']);
+/** Refusals that mean: the reported money fits nothing known here, or nobody any more. */
+const DOES_NOT_FIT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'CUSTOMER_ERASED',
+  'NOTIFICATION_REFUSED',
+  'PAYMENT_NOT_FOUND',
+]);
 
 /** Checks whether a refused report is about money that came in, so that an admin must look into it. */
 export const isAboutMoney = (state: Pick<GatewayState, 'status'>, refusal: ErrorCode): boolean =>

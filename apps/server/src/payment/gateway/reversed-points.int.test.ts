@@ -4,6 +4,9 @@ import { readPoints } from '@matete/contract/points/points';
 import { expect, test, vi } from 'vitest';
 
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
+import { eraseCustomer } from '#personal-data/erase-customer';
+import { inTransaction } from '#platform/db/transaction';
+import { readBalance } from '#points/point-store';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import { openControlledBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { freePort } from '#testing/doubles/free-port';
@@ -103,5 +106,30 @@ test('points of several orders that were paid together go back together, and com
   expect(await points()).toBe(none);
   await expectSoundBooks(product);
   await undo(its, none + earned);
+  await expectSoundBooks(product);
+});
+
+test('points of money that comes back after its customer was erased are nobody’s', async () => {
+  const its = await paid(2);
+  const earned = await bring(its.orderIds[0] ?? '');
+  await chargeBack(its);
+  const before = await points();
+  await inTransaction(db, (tx) =>
+    eraseCustomer(tx, { customerId: customer.id, actorId: customer.id, reason: null, now: TEST_NOW }),
+  );
+
+  await bank.change(its.chargeId, { what: 'UNDO_CHARGEBACK', isTold: false });
+  await db
+    .updateTable('payments')
+    .set({ ask_gateway_at: TEST_NOW, gateway_asks: 0 })
+    .where('id', '=', its.paymentId)
+    .execute();
+  await soon(async () => {
+    await settleWithGateway(product.services);
+    expect((await reversalsOf(its.paymentId))[0]?.withdrawn_at).not.toBeNull();
+  });
+
+  expect(earned).toBeGreaterThan(0);
+  expect(await readBalance(db, customer.id)).toBe(before);
   await expectSoundBooks(product);
 });

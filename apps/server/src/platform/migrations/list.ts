@@ -73,6 +73,7 @@ import { sealedAccounts } from '#platform/migrations/0061-0080/0074-sealed-accou
 import { endedDevices } from '#platform/migrations/0061-0080/0075-ended-devices';
 import { demonstration } from '#platform/migrations/0061-0080/0076-demonstration';
 import { likeProduct } from '#platform/migrations/0061-0080/0077-like-product';
+import { linesNotBooked } from '#platform/migrations/0061-0080/0078-lines-not-booked';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -157,4 +158,5 @@ export const migrations: readonly Migration[] = [
   endedDevices,
   demonstration,
   likeProduct,
+  linesNotBooked,
 ];

@@ -46,8 +46,14 @@ test(
   },
 );
 
-test('a photograph of 48 megapixels is taken', async () => {
-  expect(await sizeOf(await canvas(8064, 6048).jpeg().toBuffer())).toBe('1440 × 1080');
+test.each([
+  ['as it is written from top to bottom', {}],
+  ['written progressively, so that it is decoded as a whole', { progressive: true }],
+])('a photograph of 48 megapixels is taken, %s', async (_how, options) => {
+  const bytes = await canvas(8064, 6048).jpeg(options).toBuffer();
+
+  expect((await sharp(bytes).metadata()).isProgressive ?? false).toBe('progressive' in options);
+  expect(await sizeOf(bytes)).toBe('1440 × 1080');
 });
 
 test(

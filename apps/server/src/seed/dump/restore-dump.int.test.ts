@@ -18,8 +18,9 @@ import { createFileStore } from '#platform/storage/file-store';
 import { masterKey } from '#platform/storage/images';
 import { readMovedDays } from '#schedule/moved-days-query';
 import { SampleSchedule } from '#schedule/sample/sample-schedule';
-import { hashOfStory, readDump } from '#seed/dump/dump-file';
+import { type DumpBody, hashOfStory, readDump } from '#seed/dump/dump-file';
 import { restoreDump } from '#seed/dump/restore-dump';
+import { HOUSE } from '#seed/story/people';
 import { STORY_END } from '#seed/tools/story-time';
 import { TEST_SECRET } from '#testing/test-cluster-names';
 import { createTestDatabase } from '#testing/test-database';
@@ -42,6 +43,27 @@ async function restoredAt(now: Date) {
 
 test('the dump is that of the story as it is told and played: else run `npm run demonstration`', () => {
   expect(dump.head.story).toBe(hashOfStory());
+});
+
+test('the story is of a market of this size, whose people came over its months, and of a house that is none', () => {
+  const { tables } = JSON.parse(dump.text) as DumpBody;
+  const column = (table: string, name: string): unknown[] => {
+    const found = tables.find((one) => one.name === table);
+    return (found?.rows ?? []).map((row) => row[found?.columns.indexOf(name) ?? -1]);
+  };
+  const placed = column('orders', 'placed_at').length;
+  expect([placed >= 250, placed <= 400], `${placed} orders`).toEqual([true, true]);
+  const roles = column('accounts', 'role');
+  const joined = column('accounts', 'created_at')
+    .filter((_at, index) => roles[index] !== 'ADMIN')
+    .map((at) => tahitiDayOf(new Date(String(at))));
+  const perMonth = Map.groupBy(joined, (day) => day.slice(0, 7));
+  expect(perMonth.size).toBeGreaterThanOrEqual(3);
+  for (const [month, those] of perMonth) expect(those.length, month).toBeGreaterThanOrEqual(2);
+  for (const [day, those] of Map.groupBy(joined, (one) => one)) expect(those.length, day).toBeLessThanOrEqual(4);
+  expect(HOUSE.name).toBe('SARL Mātete, démonstration');
+  const house = column('site_settings', 'data')[column('site_settings', 'name').indexOf('HOUSE')];
+  expect(house).toMatchObject({ value: { name: HOUSE.name } });
 });
 
 // The day it was played on, a first of January that lies in the middle of the story, a leap day, and years later.

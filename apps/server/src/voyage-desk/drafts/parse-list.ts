@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { EnteredVoyage } from '@matete/contract/shipping/own-voyages';
 import { LocalTime } from '@matete/contract/shipping/own-voyages';
 import type { IslandId, ShipId } from '@matete/contract/units';
@@ -144,7 +145,7 @@ function voyageOf(
       problems.push({ line: row.line, column: 'île', code: row.at('île') === '' ? 'REQUIRED' : 'ISLAND_NOT_FOUND' });
     const landing = row.at('débarcadère');
     const times = { arrival: timeAt(row, 'arrivée'), departure: timeAt(row, 'départ') };
-    return { islandId: islandId ?? '', ...(landing === '' ? {} : { landing: landing.slice(0, 60) }), ...times };
+    return { islandId: islandId ?? '', ...(landing === '' ? {} : { landing: cutText(landing, 60) }), ...times };
   });
   const arrival = timeAt(last, 'arrivée');
   if (problems.length > 0 || ship === undefined) return { problems };
@@ -154,7 +155,7 @@ function voyageOf(
       line: first.line,
       entry: {
         shipId: ship.id,
-        ...(number === '' ? {} : { voyageNumber: number.slice(0, 40) }),
+        ...(number === '' ? {} : { voyageNumber: cutText(number, 40) }),
         departure,
         stops,
         arrival,

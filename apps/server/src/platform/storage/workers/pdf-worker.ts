@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 import { judgePdf } from '#platform/storage/workers/judge-pdf';
+import { takeTask } from '#platform/storage/workers/worker-task';
 
-parentPort?.postMessage(await judgePdf(workerData as Uint8Array));
+parentPort?.postMessage(await judgePdf(takeTask()));

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import { useQuery } from '@tanstack/react-query';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -26,9 +27,9 @@ const sellersQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
       statusList: status && [status],
-      island: search.get('ile')?.slice(0, 60) || undefined,
+      island: cutText(search.get('ile') ?? '', 60) || undefined,
       ...sortOf(ACCOUNT_SORTS, search),
     },
   });

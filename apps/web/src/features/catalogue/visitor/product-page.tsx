@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -102,7 +103,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
     <div className="wrap py-4 lg:py-6">
       <PageHead
         title={product.name.text}
-        {...(product.description ? { description: product.description.text.slice(0, 160) } : {})}
+        {...(product.description ? { description: cutText(product.description.text, 160) } : {})}
         {...(image ? { image: `${image.baseUrl}/960.jpg` } : {})}
       />
       <PageBand category={product.primaryCategoryId} />

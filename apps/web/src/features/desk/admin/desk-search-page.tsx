@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { deskSearch as endpoint } from '@matete/contract/desk/desk-search';
 import type { MessageId } from '@matete/i18n/message-id';
@@ -31,7 +32,7 @@ const LONGEST = 100;
 
 /** What is asked for; null below two characters, where everything would be found. */
 const typedOf = (search: URLSearchParams): string | null => {
-  const typed = search.get('q')?.trim().slice(0, LONGEST) ?? '';
+  const typed = cutText(search.get('q')?.trim() ?? '', LONGEST);
   return typed.length < SHORTEST ? null : typed;
 };
 

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { AdminGiftCardView } from '@matete/contract/gift-card/gift-cards';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -46,7 +47,7 @@ const cardsQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
       amount: typedAmount(search).query,
       statusList: status && [status],
       ...sortOf(SORTS, search),

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { readLedger as readLedgerEndpoint } from '@matete/contract/ledger/books';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
@@ -39,7 +40,7 @@ const ledgerQuery = (search: URLSearchParams) => ({
       page: pageOf(search),
       take: PAGE_SIZE,
       account: oneOf(LEDGER_ACCOUNT_KINDS, search, 'compte'),
-      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
     },
   }),
   staleTime: 0,

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -56,7 +57,7 @@ const withdrawalsQuery = (search: URLSearchParams) =>
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: search.get('q')?.trim().slice(0, 200) || undefined,
+      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
       amount: typedAmount(search).query,
       status: viewOf(search) === 'a-traiter' ? ['PENDING'] : undefined,
     },

@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -40,8 +41,8 @@ const auditQuery = (search: URLSearchParams) => ({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      action: search.get('decision')?.slice(0, 100) || undefined,
-      search: search.get('q')?.trim().slice(0, 100) || undefined,
+      action: cutText(search.get('decision') ?? '', 100) || undefined,
+      search: cutText(search.get('q')?.trim() ?? '', 100) || undefined,
       ...sortOf(SORTS, search),
     },
   }),

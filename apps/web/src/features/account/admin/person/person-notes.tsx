@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import { ADMIN_NOTE_MAX, type AdminNoteView } from '@matete/contract/admin-note/admin-notes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -101,7 +102,7 @@ function Note({ note }: { note: AdminNoteView }): ReactElement {
         <ButtonLink
           tone="quiet"
           href={hrefOf(DELETE_NOTE)}
-          aria-label={text('admin.notes.deleteOf', { text: note.text.slice(0, 40) })}
+          aria-label={text('admin.notes.deleteOf', { text: cutText(note.text, 40) })}
         >
           {t('admin.notes.delete')}
         </ButtonLink>
