@@ -62,14 +62,14 @@ export async function takeDecision(
     adminId,
     amountXpf,
     day: tahitiDayOf(now),
-    sumsOf: about?.sumsOf ?? (about === undefined ? [] : [about.id]),
+    sumsOf: about?.sumsOf ?? [],
     now,
   };
   if (amountXpf > 0) await holdLoneDecisions(tx);
   const isForTwo =
     isForTwoAlways ||
     (amountXpf > 0 && needsSecondAdmin({ amountXpf, ...(await readLoneSums(tx, lone)) }, await readLimits(tx)));
-  if (about === undefined && amountXpf > 0) throw new Error(`${kind}: money moved about nothing that is known`);
+  if (amountXpf > 0 && lone.sumsOf.length === 0) throw new Error(`${kind}: money moved about nothing that is known`);
   if (about !== undefined && isForTwo) {
     await undoTrial(tx);
     const waiting = await request(services, tx, {

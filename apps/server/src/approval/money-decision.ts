@@ -9,9 +9,12 @@ import type { Runtime } from '#platform/runtime';
 /** Whose decisions of a month are added up. */
 export const personOf = (accountId: AccountId, now: Date): string => `${accountId} ${tahitiDayOf(now).slice(0, 7)}`;
 
-/** What decisions about an order are added up by: its payment, which other orders may share, else itself. */
-export const purchaseOf = (order: { readonly id: string; readonly payment_id: string | null }): string =>
-  order.payment_id ?? order.id;
+/**
+ * What decisions about an order, a coupon of it or its money are added up by: its payment, which other orders may share, and
+ * itself, since an order whose payment was taken back gets another.
+ */
+export const purchaseOf = (order: { readonly id: string; readonly payment_id: string | null }): readonly string[] =>
+  order.payment_id === null ? [order.id] : [order.payment_id, order.id];
 
 /** What a decision moves, and how people call what it is about. */
 export interface DecisionSubject {
@@ -20,8 +23,8 @@ export interface DecisionSubject {
   readonly name: string;
   /** Absent: what carrying it out moves. */
   readonly amountXpf?: Xpf;
-  /** What its sum counts for besides itself: see {@link purchaseOf} and {@link personOf}. Absent: only itself. */
-  readonly sumsOf?: readonly string[];
+  /** What its sum counts for: see {@link purchaseOf} and {@link personOf}. Empty: of what moves no money. */
+  readonly sumsOf: readonly string[];
   /** What was expected; told where another amount moves. */
   readonly expectedXpf?: Xpf;
   /** What a setting would become, and what it is. */

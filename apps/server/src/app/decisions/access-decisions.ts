@@ -22,7 +22,7 @@ export const accessDecisions = {
   ADMIN_INVITED: {
     ...decision(InvitedAdmin, {
       about: (_tx, { email, firstName, lastName }) =>
-        Promise.resolve({ id: email, name: `${firstName} ${lastName}`, amountXpf: 0, destination: email }),
+        Promise.resolve({ id: email, name: `${firstName} ${lastName}`, amountXpf: 0, sumsOf: [], destination: email }),
       perform: (tx, command, by) => inviteAdmin(tx, command, by),
     }),
     isForTwoAlways: true,
@@ -34,7 +34,7 @@ export const accessDecisions = {
         if (account === undefined) return undefined;
         const name = `${account.first_name} ${account.last_name}`;
         const { firstName = account.first_name, lastName = account.last_name } = change;
-        return { id: accountId, name, amountXpf: 0, destination: `${name} → ${firstName} ${lastName}` };
+        return { id: accountId, name, amountXpf: 0, sumsOf: [], destination: `${name} → ${firstName} ${lastName}` };
       },
       perform: (tx, { accountId, change }, { adminId, now }) => correctAccount(tx, { accountId, change, adminId, now }),
     }),
@@ -49,6 +49,7 @@ export const accessDecisions = {
             id: accountId,
             name: `${account.first_name} ${account.last_name}`,
             amountXpf: 0,
+            sumsOf: [],
             destination: `${account.email} → ${newEmail}`,
           }
         );

@@ -41,7 +41,7 @@ export const settingDecisions = (services: SettingPorts) =>
   ({
     SETTING: {
       ...decision(SettingChange, {
-        about: async (tx, command, now) => ({ ...namesOf(command), ...(await valuesOf(tx, command, now)) }),
+        about: async (tx, command, now) => ({ ...namesOf(command), sumsOf: [], ...(await valuesOf(tx, command, now)) }),
         perform: (tx, command, { adminId, now }) => change(services, tx, command, { adminId, now }),
       }),
       isForTwoAlways: true,

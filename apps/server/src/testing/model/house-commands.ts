@@ -1,6 +1,7 @@
 import { giveGoodwill } from '@matete/contract/coupon/coupons';
 import { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import { listInventory, updateOffer } from '@matete/contract/offer/offers';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
 import { readPoints, turnPoints } from '@matete/contract/points/points';
 import { markVoyageLate } from '@matete/contract/shipping/delays';
@@ -121,6 +122,28 @@ export const slice: Run = async (_model, world, dice) => {
   for (const answer of answers) expectCoded('goodwill in slices', answer);
 };
 
+/** An admin who tries alone: an actual freight goes up in steps, each below what a second one confirms, at the house's cost. */
+export const climb: Run = async (_model, world, dice) => {
+  const known = await world.product.services.db
+    .selectFrom('orders')
+    .select(['id', 'actual_shipping_xpf'])
+    .where('actual_shipping_xpf', 'is not', null)
+    .where('status', 'in', ['SHIPPED', 'DELIVERED'])
+    .orderBy('id', 'desc')
+    .limit(6)
+    .execute();
+  if (known.length === 0) return;
+  const { id: orderId, actual_shipping_xpf: countedXpf } = pick(known, dice[0]);
+  let shownShippingCharges = countedXpf ?? 0;
+  for (let steps = 0; steps < 3; steps += 1) {
+    const actualShippingCharges = shownShippingCharges + 40_000 + (dice[1] % 20_000);
+    const body = { actualShippingCharges, shownShippingCharges, payer: 'HOUSE', reason } as const;
+    const answer = await world.product.call(correctFreight, { as: world.admin, params: { orderId }, body });
+    if (!expectCoded('freight in steps', answer) || answer.body.approval !== null) return;
+    shownShippingCharges = actualShippingCharges;
+  }
+};
+
 /** An admin leads the market's transfers to an account of their own. */
 export const leadElsewhere: Run = async (_model, world) => {
   const data = { beneficiary: 'Moi', bankName: 'Banque', iban: 'FR7630006000011234567890189', bic: 'PSSTFRPPXXX' };
@@ -129,11 +152,37 @@ export const leadElsewhere: Run = async (_model, world) => {
 };
 
 /**
+ * What was moved in the transaction of a decision that one admin took alone, read off the books: whatever its decision said
+ * that it moves, and whatever it is said to be about. What cost the house something or left its bank, by purchase and decision.
+ */
+const MOVED_ALONE = sql`
+  select d.id as decision, d.admin_id, d.day, coalesce(o.payment_id, o.id, t.payment_id, r.payment_id) as purchase,
+    greatest(0, -sum(e.amount_xpf) filter (where a.kind = 'HOUSE_COST'), sum(e.amount_xpf) filter (where a.kind = 'BANK')) as xpf
+  from lone_decisions d
+  join ledger_transactions t on t.xmin = d.xmin
+  join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id
+  left join reversals r on t.subject = r.id::text
+  left join payments p on p.id = t.payment_id
+  left join pending_payments f on f.id = p.pending_payment_id
+  left join orders o on o.id = coalesce(t.order_id, f.order_id, (
+    select c.order_id from ledger_entries ce join ledger_accounts ca on ca.id = ce.account_id and ca.kind = 'COUPON'
+      join coupons c on c.id::text = ca.owner where ce.transaction_id = t.id limit 1))
+  group by d.id, 4`;
+
+/**
  * Nobody moved alone more than one may: what was decided alone stays below the limits, whatever was tried; goodwill of an
  * order is no more than it cost; settings of money changed as often as two agreed, or a lone admin's day was over.
  */
 export async function expectNobodyAlone({ product }: MarketWorld): Promise<void> {
   const { rows } = await sql`
+    with moved as (${MOVED_ALONE})
+    select 'of one purchase' as what, m.purchase::text as whose, sum(m.xpf)::text as xpf from moved m
+      where m.purchase is not null group by m.purchase having sum(m.xpf) >= ${LONE_LIMITS.fromXpf}
+    union all
+    select 'of an admin', m.admin_id || ' ' || m.day, sum(m.xpf)::text from moved m
+      group by m.admin_id, m.day having sum(m.xpf) >= ${LONE_LIMITS.dayFromXpf}
+    union all
     select 'about one thing' as what, k.name as whose, sum(d.amount_xpf)::text as xpf from lone_decisions d cross join lateral unnest(d.sums_of) k (name)
       group by k.name having sum(d.amount_xpf) >= ${LONE_LIMITS.fromXpf}
     union all

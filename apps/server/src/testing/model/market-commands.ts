@@ -13,6 +13,7 @@ import {
 } from '#testing/model/desk-commands';
 import {
   changeSupply,
+  climb,
   leadElsewhere,
   lift,
   markLate,
@@ -93,6 +94,7 @@ const WEIGHTED: readonly Weighted[] = [
   [3, 'decide a return', decideReturn],
   [1, 'goodwill', beSorry],
   [3, 'goodwill in slices', slice],
+  [3, 'freight in steps', climb],
   [1, 'lead transfers elsewhere', leadElsewhere],
   [2, 'money instead of a coupon', wantMoney],
   [1, 'set points', setPoints],
