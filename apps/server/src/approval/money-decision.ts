@@ -53,10 +53,16 @@ export interface MoneyDecision<Command> {
 export interface StoredMoneyDecision extends MoneyDecision<unknown> {
   /** @throws Error when a stored command is none of this kind. */
   parse(stored: unknown): unknown;
-  /** Needs a second admin whatever it moves: who may sign in, where money goes, who must agree. Absent: by its sum. */
-  readonly isForTwoAlways?: boolean;
-  /** How long it waits where there is one admin only, in milliseconds; NEVER: until there is another. Absent: an hour. */
-  readonly loneWaitMs?: number | 'NEVER';
+  /** Absent: its sum says whether a second admin confirms it, and a lone one waits an hour. */
+  readonly forTwo?: ForTwo;
+}
+
+/** What needs a second admin whatever it moves: who may sign in, where money goes, who must agree. */
+export interface ForTwo {
+  /** How long it waits where there is one admin only, in milliseconds; NEVER: until there is another. */
+  readonly loneWaitMs: number | 'NEVER';
+  /** Whoever opens a market alone decides it at once: see `isOpening`. */
+  readonly isFreeAtOpening?: true;
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

@@ -9,8 +9,11 @@ import type { ApprovalAnswer, ApprovalStatus } from '@matete/contract/approval/a
  */
 export const LONE_ADMIN_WAIT_MS = 3_600_000;
 
-/** How long a setting that a lone admin changes waits, so that whoever has the house's mailbox can object, in milliseconds. */
-export const LONE_SETTING_WAIT_MS = 24 * LONE_ADMIN_WAIT_MS;
+/**
+ * How long a lone admin waits for a setting, for where money goes and for who may sign in, so that whoever has the house's
+ * mailbox can object, in milliseconds.
+ */
+export const LONE_DAY_MS = 24 * LONE_ADMIN_WAIT_MS;
 
 /** What a decision moves, and what one admin alone has moved before it, XPF. */
 export interface MovedAlone {

@@ -23,9 +23,12 @@ import { confirmedBy } from '#testing/desks/second-admin';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
-const { product, admin } = await openMarket();
+const { product, admin, placeUnpaid } = await openMarket();
+// While nobody has ordered anything, whoever opens the market alone decides at once.
+await placeUnpaid({ kg: 1 });
 const { db } = product.services;
 const STEP_MS = 30_000;
+const DAY_MS = 86_400_000;
 
 const codeOf = (secret: string, at = product.services.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
@@ -221,7 +224,7 @@ test('what was begun and never confirmed is deleted after a day, and what is on 
   expect(left).toEqual([{ account_id: person.id }]);
 });
 
-test('a lone admin waits an hour for another admin, whom nobody has to confirm anything while they have not joined', async () => {
+test('a lone admin waits a day for another admin, whom nobody has to confirm anything while they have not joined', async () => {
   await db
     .updateTable('accounts')
     .set({ status: 'DISAPPROVE' })
@@ -231,8 +234,11 @@ test('a lone admin waits an hour for another admin, whom nobody has to confirm a
   const body = { firstName: 'Manu', lastName: 'Teore', email: 'manu@exemple.pf', reason: 'Je suis seule' };
 
   const asked = await product.call(inviteAdmin, { as: admin, body });
-  expect(asked.body.approval?.effectiveAt).toBe(new Date(TEST_NOW.getTime() + 3_600_000).toISOString());
-  product.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+  expect(asked.body.approval?.effectiveAt).toBe(new Date(TEST_NOW.getTime() + DAY_MS).toISOString());
+  product.setNow(new Date(TEST_NOW.getTime() + DAY_MS - 1));
+  await runDueApprovals(product.services);
+  expect(await db.selectFrom('accounts').select('role').where('email', '=', body.email).execute()).toEqual([]);
+  product.setNow(new Date(TEST_NOW.getTime() + DAY_MS));
   await runDueApprovals(product.services);
   expect(await db.selectFrom('accounts').select('role').where('email', '=', body.email).execute()).toEqual([
     { role: 'ADMIN' },

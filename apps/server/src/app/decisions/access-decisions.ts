@@ -1,6 +1,7 @@
 import { Email } from '@matete/contract/account/account-fields';
 import { correctAccount as correctCall } from '@matete/contract/account/correct-account';
 import { AccountId } from '@matete/contract/primitives';
+import { LONE_DAY_MS } from '@matete/domain/approval/second-admin';
 import * as z from 'zod/mini';
 
 import { findById } from '#account/account-store';
@@ -9,6 +10,9 @@ import { startEmailChange } from '#account/security/change-email-of';
 import { inviteAdmin } from '#account/security/invite-admin';
 import { decision } from '#app/decisions/stored-decision';
 import type { MoneyDecisions } from '#approval/money-decision';
+
+/** A lone admin who could be two after an hour would get round the day of everything else. */
+const FOR_TWO = { loneWaitMs: LONE_DAY_MS, isFreeAtOpening: true } as const;
 
 const InvitedAdmin = z.object({ email: Email, firstName: z.string(), lastName: z.string() });
 const NewName = z.object({ accountId: AccountId, change: correctCall.body });
@@ -25,7 +29,7 @@ export const accessDecisions = {
         Promise.resolve({ id: email, name: `${firstName} ${lastName}`, amountXpf: 0, sumsOf: [], destination: email }),
       perform: (tx, command, by) => inviteAdmin(tx, command, by),
     }),
-    isForTwoAlways: true,
+    forTwo: FOR_TWO,
   },
   ADMIN_NAME: {
     ...decision(NewName, {
@@ -38,7 +42,7 @@ export const accessDecisions = {
       },
       perform: (tx, { accountId, change }, { adminId, now }) => correctAccount(tx, { accountId, change, adminId, now }),
     }),
-    isForTwoAlways: true,
+    forTwo: FOR_TWO,
   },
   ACCOUNT_EMAIL: {
     ...decision(NewAddress, {
@@ -56,6 +60,6 @@ export const accessDecisions = {
       },
       perform: (tx, command, by) => startEmailChange(tx, command, by),
     }),
-    isForTwoAlways: true,
+    forTwo: FOR_TWO,
   },
 } satisfies Partial<MoneyDecisions>;

@@ -138,8 +138,7 @@ export function moneyDecisions(services: StepPorts & MarketPorts & SettingPorts)
         about: (tx, { refundId }, now) => refundSubject(tx, refundId, now),
         perform: (tx, command, by) => settleSilentRefund(services, tx, { ...command, ...explained(by) }),
       }),
-      isForTwoAlways: true,
-      loneWaitMs: 'NEVER',
+      forTwo: { loneWaitMs: 'NEVER' },
     },
     COUPON_PAY_OUT: decision(CouponPayOut, {
       about: async (tx, { couponId, details }, now) => {
