@@ -75,6 +75,7 @@ export async function takeDecision(
     forTwo !== undefined ||
     (amountXpf > 0 && needsSecondAdmin({ amountXpf, ...(await readLoneSums(tx, lone)) }, await readLimits(tx)));
   if (amountXpf > 0 && lone.sumsOf.length === 0) throw new Error(`${kind}: money moved about nothing that is known`);
+  if (about === undefined && forTwo !== undefined) throw new Error(`${kind}: nothing that is known was decided`);
   if (about !== undefined && isForTwo) {
     await undoTrial(tx);
     const waiting = await request(services, tx, {
@@ -102,10 +103,12 @@ async function request(
   { about, decision }: { about: Weighed; decision: Decision },
 ): Promise<Result<ApprovalView | null>> {
   const { kind, command, adminId, reason, now } = decision;
-  const loneWaitMs = services.decisions[kind].forTwo?.loneWaitMs ?? LONE_ADMIN_WAIT_MS;
+  const { forTwo, tell } = services.decisions[kind];
+  const loneWaitMs = forTwo?.loneWaitMs ?? LONE_ADMIN_WAIT_MS;
   const id = uuidv7();
   const others = (await listAdmins(tx)).filter((admin) => admin.id !== adminId);
-  const waitMs = others.length > 0 || loneWaitMs === 'NEVER' ? undefined : loneWaitMs;
+  const canConfirm = others.some((admin) => forTwo?.isAboutAdmin !== true || admin.id !== about.id);
+  const waitMs = canConfirm || loneWaitMs === 'NEVER' ? undefined : loneWaitMs;
   const isNew = await insertApproval(tx, {
     id,
     kind,
@@ -141,6 +144,7 @@ async function request(
       data: amountXpf > 0 ? { subject: name, amountXpf } : { subject: name },
       now,
     });
+  await tell?.(tx, command, { adminId, reason, now, hours: (waitMs ?? 0) / 3_600_000 });
   if (waitMs !== undefined) await mailHouse(services, tx, { about, waitMs, now });
   return ok((await readApproval(tx, id, adminId)) ?? null);
 }

@@ -41,12 +41,20 @@ export interface DecidedBy {
   readonly now: Date;
 }
 
+/** A decision that waits from now on. */
+export interface Waiting extends DecidedBy {
+  /** Hours after which it takes effect by itself; 0: it waits for somebody who confirms it. */
+  readonly hours: number;
+}
+
 /** One kind of decision about money: what it would move, and how it is carried out. */
 export interface MoneyDecision<Command> {
   /** @returns What it is about; undefined where there is nothing to decide, which carrying it out refuses. */
   about(tx: Tx, command: Command, now: Date): Promise<DecisionSubject | undefined>;
   /** Carries it out, with everything checked. */
   perform(tx: Tx, command: Command, by: DecidedBy): Promise<Result<unknown>>;
+  /** Mails it, as soon as it waits, to whom it concerns besides the other admins. */
+  tell?(tx: Tx, command: Command, waiting: Waiting): Promise<void>;
 }
 
 /** A kind of decision with its commands as they are stored, which an older version may have written. */
@@ -63,6 +71,8 @@ export interface ForTwo {
   readonly loneWaitMs: number | 'NEVER';
   /** Whoever opens a market alone decides it at once: see `isOpening`. */
   readonly isFreeAtOpening?: true;
+  /** Its subject is an admin, who may refuse it and is none of those who could confirm it. */
+  readonly isAboutAdmin?: true;
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

@@ -48,10 +48,13 @@ export interface AnsweredApproval {
   readonly answer: ApprovalAnswer;
   readonly answeredBy: AccountId;
   readonly hasReason: boolean;
+  /** The decision is about whoever answers: they may refuse it, and somebody else confirms it. */
+  readonly isAboutThem: boolean;
 }
 
 /**
- * Judges an answer: the admin who took a decision may only withdraw it, anybody else confirms or refuses it. Refused:
+ * Judges an answer: the admin who took a decision may only withdraw it, anybody else confirms or refuses it, and one whom it is
+ * about may only refuse it. Refused:
  * APPROVAL_CLOSED once it is answered, SECOND_ADMIN_NEEDED, REASON_REQUIRED for a refusal without one.
  */
 export function judgeAnswer({
@@ -60,9 +63,11 @@ export function judgeAnswer({
   answer,
   answeredBy,
   hasReason,
+  isAboutThem,
 }: AnsweredApproval): Result<ApprovalAnswer> {
   if (status !== 'OPEN') return refuse('APPROVAL_CLOSED', { params: { status } });
   if ((answer === 'WITHDRAWN') !== (answeredBy === requestedBy)) return refuse('SECOND_ADMIN_NEEDED');
+  if (answer === 'APPROVED' && isAboutThem) return refuse('SECOND_ADMIN_NEEDED');
   if (answer === 'REFUSED' && !hasReason) return refuse('REASON_REQUIRED', { path: 'reason' });
   return ok(answer);
 }

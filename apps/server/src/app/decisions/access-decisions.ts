@@ -7,7 +7,9 @@ import * as z from 'zod/mini';
 import { findById } from '#account/account-store';
 import { correctAccount } from '#account/correct-account';
 import { startEmailChange } from '#account/security/change-email-of';
+import { bankSubject, EnteredBank, enterBankDetails, tellOfAskedBank } from '#account/security/enter-bank-details';
 import { inviteAdmin } from '#account/security/invite-admin';
+import { removeSecondFactor, tellOfAskedRemoval } from '#account/security/remove-second-factor';
 import { decision } from '#app/decisions/stored-decision';
 import type { MoneyDecisions } from '#approval/money-decision';
 
@@ -15,12 +17,13 @@ import type { MoneyDecisions } from '#approval/money-decision';
 const FOR_TWO = { loneWaitMs: LONE_DAY_MS, isFreeAtOpening: true } as const;
 
 const InvitedAdmin = z.object({ email: Email, firstName: z.string(), lastName: z.string() });
+const LostFactor = z.object({ accountId: AccountId });
 const NewName = z.object({ accountId: AccountId, change: correctCall.body });
 const NewAddress = z.object({ accountId: AccountId, newEmail: Email });
 
 /**
- * Decisions about who may sign in. They move no money and need a second admin all the same: an admin who could make another,
- * or give an account to another mailbox, alone, would be two people.
+ * Decisions about who may sign in, and to which account a seller's money goes. They move no money and need a second admin all
+ * the same: an admin who could make another, or give an account to another mailbox, alone, would be two people.
  */
 export const accessDecisions = {
   ADMIN_INVITED: {
@@ -61,5 +64,27 @@ export const accessDecisions = {
       perform: (tx, command, by) => startEmailChange(tx, command, by),
     }),
     forTwo: FOR_TWO,
+  },
+  SECOND_FACTOR_REMOVED: {
+    ...decision(LostFactor, {
+      about: async (tx, { accountId }) => {
+        const account = await findById(tx, accountId);
+        return (
+          account && { id: accountId, name: `${account.first_name} ${account.last_name}`, amountXpf: 0, sumsOf: [] }
+        );
+      },
+      perform: (tx, { accountId }, { reason = '', ...by }) => removeSecondFactor(tx, { accountId, reason, ...by }),
+      tell: (tx, { accountId }, waiting) => tellOfAskedRemoval(tx, accountId, waiting),
+    }),
+    // An admin who could not object would be one password away from being two.
+    forTwo: { loneWaitMs: LONE_DAY_MS, isAboutAdmin: true },
+  },
+  BANK_DETAILS: {
+    ...decision(EnteredBank, {
+      about: bankSubject,
+      perform: (tx, command, by) => enterBankDetails(tx, command, by),
+      tell: (tx, command, waiting) => tellOfAskedBank(tx, command, waiting),
+    }),
+    forTwo: { loneWaitMs: LONE_DAY_MS },
   },
 } satisfies Partial<MoneyDecisions>;
