@@ -9,6 +9,7 @@ import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
+import { expectDecided, expectTwo } from '#testing/desks/expect-decided';
 import { pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectCoded, LONE_LIMITS, type MarketWorld } from '#testing/model/market-world';
 
@@ -144,13 +145,6 @@ export const climb: Run = async (_model, world, dice) => {
   }
 };
 
-/** An admin leads the market's transfers to an account of their own. */
-export const leadElsewhere: Run = async (_model, world) => {
-  const data = { beneficiary: 'Moi', bankName: 'Banque', iban: 'FR7630006000011234567890189', bic: 'PSSTFRPPXXX' };
-  const body = { name: 'BANK_TRANSFER', data } as const;
-  expectCoded('account changed', await world.product.call(updateMetaData, { as: world.admin, body }));
-};
-
 /**
  * What was moved in the transaction of a decision that one admin took alone, read off the books: whatever its decision said
  * that it moves, and whatever it is said to be about. What cost the house something or left its bank, by purchase and decision.
@@ -172,7 +166,7 @@ const MOVED_ALONE = sql`
 
 /**
  * Nobody moved alone more than one may: what was decided alone stays below the limits, whatever was tried; goodwill of an
- * order is no more than it cost; settings of money changed as often as two agreed, or a lone admin's day was over.
+ * order is no more than it cost; what moved was decided, and what needs two was confirmed or waited its time.
  */
 export async function expectNobodyAlone({ product }: MarketWorld): Promise<void> {
   const { rows } = await sql`
@@ -195,10 +189,8 @@ export async function expectNobodyAlone({ product }: MarketWorld): Promise<void>
     select 'freight', o.order_number, f.decided_xpf::text from freight_checks f join orders o on o.id = f.order_id
       where f.status in ('ACCEPTED', 'CORRECTED') and f.decided_xpf - o.shipping_max_xpf >= ${LONE_LIMITS.fromXpf}
         and not exists (select from approvals p where p.kind = 'FREIGHT_CHECK' and p.status = 'APPROVED' and p.subject_id = o.id::text)
-    union all
-    select 'setting', a.subject_id, count(*)::text from audit_log a where a.action in ('SETTING_BANK_TRANSFER', 'SETTING_POINTS')
-      group by a.subject_id having count(*) > (select count(*) from approvals p where p.kind = 'SETTING' and p.status = 'APPROVED' and p.subject_id = a.subject_id)`.execute(
-    product.services.db,
-  );
+`.execute(product.services.db);
   expect(rows).toEqual([]);
+  await expectDecided(product);
+  await expectTwo(product);
 }

@@ -1,6 +1,7 @@
 import { updateSellerStatus } from '@matete/contract/account/sellers';
 
 import { endMonth, noteOther, undoOther } from '#testing/model/accounting-commands';
+import { tryAlone } from '#testing/model/alone/try-alone';
 import {
   callOff,
   changeBoat,
@@ -14,7 +15,6 @@ import {
 import {
   changeSupply,
   climb,
-  leadElsewhere,
   lift,
   markLate,
   setFishingLimit,
@@ -95,7 +95,7 @@ const WEIGHTED: readonly Weighted[] = [
   [1, 'goodwill', beSorry],
   [3, 'goodwill in slices', slice],
   [3, 'freight in steps', climb],
-  [1, 'lead transfers elsewhere', leadElsewhere],
+  [3, 'alone what needs two', tryAlone],
   [2, 'money instead of a coupon', wantMoney],
   [1, 'set points', setPoints],
   [3, 'turn points', turnSome],
