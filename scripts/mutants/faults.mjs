@@ -1,4 +1,5 @@
 import { FAULTS_OF_GATES } from './faults-of-gates.mjs';
+import { FAULTS_OF_KINDS } from './faults-of-kinds.mjs';
 
 /**
  * Deliberate faults in code about money: an effect dropped or doubled, a wrong amount, a wrong person, a lock left out, a claim
@@ -368,4 +369,5 @@ export const FAULTS = [
     tests: ['apps/server/src/accounting'],
   },
   ...FAULTS_OF_GATES,
+  ...FAULTS_OF_KINDS,
 ];

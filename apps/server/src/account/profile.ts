@@ -76,7 +76,8 @@ export async function changeCustomer(
   return changed.ok ? viewOf(tx, accountId, now) : changed;
 }
 
-const isChanged = (given: BankColumns, stored: BankColumns): boolean =>
+/** Whether bank details would change by what was given. */
+export const changesBank = (given: BankColumns, stored: BankColumns): boolean =>
   Object.entries(given).some(([name, value]) => value !== stored[name as keyof BankColumns]);
 
 /** Mails a change of bank details to the seller's address, and writes it into the journal. */
@@ -129,7 +130,7 @@ export async function changeSeller(
   const stored = await findSeller(tx, accountId);
   const bank = change.bank === undefined ? ok({}) : bankColumns(change.bank, 'bank.', stored);
   if (!bank.ok) return bank;
-  const hold = stored !== undefined && isChanged(bank.value, stored) ? { bank_changed_at: now } : {};
+  const hold = stored !== undefined && changesBank(bank.value, stored) ? { bank_changed_at: now } : {};
   const firstLogin = change.firstLogin === undefined ? {} : { first_login: change.firstLogin };
   await updateSellerRow(tx, accountId, { ...bank.value, ...hold, ...firstLogin });
   if (hold.bank_changed_at !== undefined) await tellOfBankChange(tx, { sellerId: accountId, actorId, now });

@@ -16,13 +16,7 @@ import {
 import { login, logout } from '@matete/contract/account/login';
 import { me, meAtRoot, setAdminLanguage, setCustomerLanguage, setSellerLanguage } from '@matete/contract/account/me';
 import { changePassword, requestPasswordReset, resetPassword } from '@matete/contract/account/passwords';
-import {
-  getSeller,
-  listSellers,
-  listSellersOfIsland,
-  updateSeller,
-  updateSellerStatus,
-} from '@matete/contract/account/sellers';
+import { getSeller, listSellers, listSellersOfIsland, updateSellerStatus } from '@matete/contract/account/sellers';
 import { signUpCustomer, signUpSeller } from '@matete/contract/account/sign-up';
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
@@ -170,25 +164,6 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     return ok({ data: views, meta: pageMeta(query, itemCount) });
   }),
   reads(getSeller, async ({ services, params, now }) => view(services.db, params.id, 'SELLER', now)),
-  // Outside a transaction: a password is checked before bank details change, and each try counts.
-  writesOutsideTransaction(updateSeller, async ({ services, params, body, caller, clientAddress, now }) => {
-    const { currentPassword, ...change } = body;
-    const write = () =>
-      inTransaction(services.db, (tx) =>
-        profile.changeSeller(tx, { sellerId: params.id, change, actorId: caller.accountId, now }),
-      );
-    if (change.bank === undefined) return write();
-    const owner = await view(services.db, caller.accountId, caller.role, now);
-    if (!owner.ok) return owner;
-    return limitPasswordTries(
-      services,
-      { email: owner.value.email, clientAddress, within: caller.accountId },
-      async () => {
-        const proved = await passwords.provePassword(services, caller.accountId, currentPassword);
-        return proved.ok ? write() : proved;
-      },
-    );
-  }),
   writes(updateSellerStatus, async ({ tx, body, caller, now }) =>
     changeAccountStatus(tx, {
       accountId: body.sellerId,

@@ -37,6 +37,7 @@ export async function answerApproval(services: DecisionPorts, tx: Tx, given: Giv
     answer: given.answer,
     answeredBy: adminId,
     hasReason: given.reason !== undefined,
+    isAboutThem: isAbout(services, approval, adminId),
   });
   if (!judged.ok) return judged;
   if (judged.value === 'APPROVED') {
@@ -46,6 +47,10 @@ export async function answerApproval(services: DecisionPorts, tx: Tx, given: Giv
   await close(tx, { approval, status: judged.value, adminId, reason: given.reason, now });
   return ok(undefined);
 }
+
+/** Whether a decision is about an admin, who is none of those who can confirm it. */
+const isAbout = (services: DecisionPorts, { kind, subject_id: subjectId }: ApprovalRow, adminId: AccountId): boolean =>
+  services.decisions[kind].forTwo?.isAboutAdmin === true && subjectId === adminId;
 
 async function carryOut(
   services: DecisionPorts,
@@ -118,7 +123,7 @@ async function carryOutDue(services: DecisionPorts, tx: Tx, id: ApprovalId): Pro
   if (approval?.status !== 'OPEN' || approval.effective_at === null || approval.effective_at > now)
     return ok(undefined);
   const admins = await listAdmins(tx);
-  if (admins.some((admin) => admin.id !== approval.requested_by)) {
+  if (admins.some(({ id: other }) => other !== approval.requested_by && !isAbout(services, approval, other))) {
     await changeApproval(tx, id, { effective_at: null });
     return ok(undefined);
   }

@@ -12,8 +12,9 @@ import { reconcile } from '@matete/contract/ledger/books';
 import { correctReceipt } from '@matete/contract/payment/payments';
 import { sendBackWithdrawal, setWithdrawalStatus } from '@matete/contract/payout/withdrawals';
 import { minus } from '@matete/domain/money/minus';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
+import { expectDecided } from '#testing/desks/expect-decided';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { withdrawalVerbs } from '#testing/desks/test-withdrawals';
@@ -54,6 +55,9 @@ async function coupon() {
   if (given === undefined) throw new Error('no coupon was given');
   return { customer, ...given };
 }
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 test('a coupon that is blocked is neither spent nor paid out, until it is released', async () => {
   const { customer, couponId, code, balance: whole } = await coupon();

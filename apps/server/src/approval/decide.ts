@@ -9,6 +9,7 @@ import { beginTrial, insertApproval, undoTrial } from '#approval/approval-store'
 import { readApproval } from '#approval/approvals-query';
 import { holdLoneDecisions, insertLoneDecision, readLoneSums } from '#approval/lone-decision-store';
 import type { DecisionPorts, DecisionSubject } from '#approval/money-decision';
+import { isOpening } from '#approval/opening-query';
 import { movedBy } from '#ledger/post';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
@@ -50,7 +51,11 @@ export async function takeDecision(
   tx: Tx,
   { kind, command, adminId, reason, now }: Decision,
 ): Promise<Result<{ readonly approval: ApprovalView | null; readonly done: unknown }>> {
-  const { isForTwoAlways = false, about: read, perform } = services.decisions[kind];
+  const { forTwo, about: read, perform } = services.decisions[kind];
+  if (forTwo?.isFreeAtOpening === true && (await isOpening(tx))) {
+    const done = await perform(tx, command, { adminId, reason, now });
+    return done.ok ? ok({ approval: null, done: done.value }) : done;
+  }
   const about = await read(tx, command, now);
   await beginTrial(tx);
   const { done, movedXpf } = await movedBy(tx, () => perform(tx, command, { adminId, reason, now }));
@@ -62,14 +67,15 @@ export async function takeDecision(
     adminId,
     amountXpf,
     day: tahitiDayOf(now),
-    sumsOf: about?.sumsOf ?? (about === undefined ? [] : [about.id]),
+    sumsOf: about?.sumsOf ?? [],
     now,
   };
   if (amountXpf > 0) await holdLoneDecisions(tx);
   const isForTwo =
-    isForTwoAlways ||
+    forTwo !== undefined ||
     (amountXpf > 0 && needsSecondAdmin({ amountXpf, ...(await readLoneSums(tx, lone)) }, await readLimits(tx)));
-  if (about === undefined && amountXpf > 0) throw new Error(`${kind}: money moved about nothing that is known`);
+  if (amountXpf > 0 && lone.sumsOf.length === 0) throw new Error(`${kind}: money moved about nothing that is known`);
+  if (about === undefined && forTwo !== undefined) throw new Error(`${kind}: nothing that is known was decided`);
   if (about !== undefined && isForTwo) {
     await undoTrial(tx);
     const waiting = await request(services, tx, {
@@ -97,10 +103,12 @@ async function request(
   { about, decision }: { about: Weighed; decision: Decision },
 ): Promise<Result<ApprovalView | null>> {
   const { kind, command, adminId, reason, now } = decision;
-  const { loneWaitMs = LONE_ADMIN_WAIT_MS } = services.decisions[kind];
+  const { forTwo, tell } = services.decisions[kind];
+  const loneWaitMs = forTwo?.loneWaitMs ?? LONE_ADMIN_WAIT_MS;
   const id = uuidv7();
   const others = (await listAdmins(tx)).filter((admin) => admin.id !== adminId);
-  const waitMs = others.length > 0 || loneWaitMs === 'NEVER' ? undefined : loneWaitMs;
+  const canConfirm = others.some((admin) => forTwo?.isAboutAdmin !== true || admin.id !== about.id);
+  const waitMs = canConfirm || loneWaitMs === 'NEVER' ? undefined : loneWaitMs;
   const isNew = await insertApproval(tx, {
     id,
     kind,
@@ -136,6 +144,7 @@ async function request(
       data: amountXpf > 0 ? { subject: name, amountXpf } : { subject: name },
       now,
     });
+  await tell?.(tx, command, { adminId, reason, now, hours: (waitMs ?? 0) / 3_600_000 });
   if (waitMs !== undefined) await mailHouse(services, tx, { about, waitMs, now });
   return ok((await readApproval(tx, id, adminId)) ?? null);
 }

@@ -9,9 +9,12 @@ import type { Runtime } from '#platform/runtime';
 /** Whose decisions of a month are added up. */
 export const personOf = (accountId: AccountId, now: Date): string => `${accountId} ${tahitiDayOf(now).slice(0, 7)}`;
 
-/** What decisions about an order are added up by: its payment, which other orders may share, else itself. */
-export const purchaseOf = (order: { readonly id: string; readonly payment_id: string | null }): string =>
-  order.payment_id ?? order.id;
+/**
+ * What decisions about an order, a coupon of it or its money are added up by: its payment, which other orders may share, and
+ * itself, since an order whose payment was taken back gets another.
+ */
+export const purchaseOf = (order: { readonly id: string; readonly payment_id: string | null }): readonly string[] =>
+  order.payment_id === null ? [order.id] : [order.payment_id, order.id];
 
 /** What a decision moves, and how people call what it is about. */
 export interface DecisionSubject {
@@ -20,8 +23,8 @@ export interface DecisionSubject {
   readonly name: string;
   /** Absent: what carrying it out moves. */
   readonly amountXpf?: Xpf;
-  /** What its sum counts for besides itself: see {@link purchaseOf} and {@link personOf}. Absent: only itself. */
-  readonly sumsOf?: readonly string[];
+  /** What its sum counts for: see {@link purchaseOf} and {@link personOf}. Empty: of what moves no money. */
+  readonly sumsOf: readonly string[];
   /** What was expected; told where another amount moves. */
   readonly expectedXpf?: Xpf;
   /** What a setting would become, and what it is. */
@@ -38,22 +41,38 @@ export interface DecidedBy {
   readonly now: Date;
 }
 
+/** A decision that waits from now on. */
+export interface Waiting extends DecidedBy {
+  /** Hours after which it takes effect by itself; 0: it waits for somebody who confirms it. */
+  readonly hours: number;
+}
+
 /** One kind of decision about money: what it would move, and how it is carried out. */
 export interface MoneyDecision<Command> {
   /** @returns What it is about; undefined where there is nothing to decide, which carrying it out refuses. */
   about(tx: Tx, command: Command, now: Date): Promise<DecisionSubject | undefined>;
   /** Carries it out, with everything checked. */
   perform(tx: Tx, command: Command, by: DecidedBy): Promise<Result<unknown>>;
+  /** Mails it, as soon as it waits, to whom it concerns besides the other admins. */
+  tell?(tx: Tx, command: Command, waiting: Waiting): Promise<void>;
 }
 
 /** A kind of decision with its commands as they are stored, which an older version may have written. */
 export interface StoredMoneyDecision extends MoneyDecision<unknown> {
   /** @throws Error when a stored command is none of this kind. */
   parse(stored: unknown): unknown;
-  /** Needs a second admin whatever it moves: who may sign in, where money goes, who must agree. Absent: by its sum. */
-  readonly isForTwoAlways?: boolean;
-  /** How long it waits where there is one admin only, in milliseconds; NEVER: until there is another. Absent: an hour. */
-  readonly loneWaitMs?: number | 'NEVER';
+  /** Absent: its sum says whether a second admin confirms it, and a lone one waits an hour. */
+  readonly forTwo?: ForTwo;
+}
+
+/** What needs a second admin whatever it moves: who may sign in, where money goes, who must agree. */
+export interface ForTwo {
+  /** How long it waits where there is one admin only, in milliseconds; NEVER: until there is another. */
+  readonly loneWaitMs: number | 'NEVER';
+  /** Whoever opens a market alone decides it at once: see `isOpening`. */
+  readonly isFreeAtOpening?: true;
+  /** Its subject is an admin, who may refuse it and is none of those who could confirm it. */
+  readonly isAboutAdmin?: true;
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

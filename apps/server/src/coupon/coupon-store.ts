@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { AccountId, CouponId, CustomerId, OrderId, Xpf } from '@matete/contract/units';
+import type { AccountId, CouponId, CustomerId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 
@@ -71,13 +71,20 @@ export async function sumSpendable(db: Db, customerId: CustomerId): Promise<Xpf>
   return rows[0]?.xpf ?? 0;
 }
 
-/** What a decision about a coupon moves, XPF: its balance, or what was paid out of it; and the order it comes from. */
-export async function findSubject(
-  db: Db,
-  id: CouponId,
-): Promise<(Pick<CouponRow, 'order_id' | 'customer_id' | 'type'> & { readonly moves_xpf: number }) | undefined> {
-  const { rows } = await sql<Pick<CouponRow, 'order_id' | 'customer_id' | 'type'> & { moves_xpf: number }>`
-    select c.order_id, c.customer_id, c.type, case when c.status = 'PAID_OUT'
+/** What a decision about a coupon is about. */
+interface CouponSubject extends Pick<CouponRow, 'order_id' | 'customer_id' | 'type'> {
+  /** Its balance, or what was paid out of it, XPF. */
+  readonly moves_xpf: number;
+  /** By which a gift card was paid for. */
+  readonly payment_id: PaymentId | null;
+}
+
+/** What a decision about a coupon moves, and the order or the payment it comes from. */
+export async function findSubject(db: Db, id: CouponId): Promise<CouponSubject | undefined> {
+  const { rows } = await sql<CouponSubject>`
+    select c.order_id, c.customer_id, c.type,
+      (select p.id from gift_cards g join payments p on p.gift_card_id = g.id where g.coupon_id = c.id) as payment_id,
+      case when c.status = 'PAID_OUT'
         then coalesce((select y.amount_xpf from coupon_pay_outs y where y.coupon_id = c.id and y.undone_at is null order by y.id desc limit 1), 0)
         else c.balance_xpf end as moves_xpf
     from coupons c where c.id = ${id}`.execute(db);

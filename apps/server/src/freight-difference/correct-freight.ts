@@ -4,7 +4,9 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { mayCorrectFreight, planFreightCorrection } from '@matete/domain/freight/correct-freight';
 import { uuidv7 } from 'uuidv7';
 
+import { type DecisionSubject, purchaseOf } from '#approval/money-decision';
 import { emptyCoupon } from '#coupon/stop-coupon';
+import { collectedFreightXpf } from '#freight-difference/cover-freight';
 import { forgivePendingPayment } from '#freight-difference/forgive-pending-payment';
 import { isBeingPaid } from '#freight-difference/pending-payment-store';
 import { countFreight } from '#freight-difference/settle-freight-difference';
@@ -33,15 +35,25 @@ interface Corrected extends CorrectedFreight {
   readonly now: Date;
 }
 
-/** What a correction moves, for the decision about it; undefined where there is nothing to correct. */
+/**
+ * What a correction moves, for the decision about it: how far the figure moves, or what the house would bear beyond what the
+ * order holds, whichever is more. Undefined where there is nothing to correct.
+ */
 export async function correctionSubject(
   db: Db,
-  { orderId, countedXpf }: CorrectedFreight,
-): Promise<{ id: string; name: string; amountXpf: Xpf; expectedXpf: Xpf } | undefined> {
+  { orderId, countedXpf, payer }: CorrectedFreight,
+): Promise<DecisionSubject | undefined> {
   const order = await findById(db, orderId);
   const actualXpf = order?.actual_shipping_xpf ?? null;
   if (order === undefined || actualXpf === null) return undefined;
-  return { id: orderId, name: order.order_number, amountXpf: Math.abs(countedXpf - actualXpf), expectedXpf: actualXpf };
+  const borneXpf = payer === 'HOUSE' ? countedXpf - collectedFreightXpf(order) : 0;
+  return {
+    id: orderId,
+    name: order.order_number,
+    amountXpf: Math.max(Math.abs(countedXpf - actualXpf), borneXpf),
+    expectedXpf: actualXpf,
+    sumsOf: purchaseOf(order),
+  };
 }
 
 /**

@@ -12,13 +12,14 @@ import { processPendingPayment } from '@matete/contract/payment/pending-payments
 import { decideReversal } from '@matete/contract/payment/reversals';
 import { getWallet } from '@matete/contract/payout/wallet';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { lapseGoodsReturns } from '#goods-return/lapse-goods-returns';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { heldXpfOf } from '#payout/wallet/held-earnings-query';
 import type { TestAccount } from '#testing/call-api';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { orderVerbs } from '#testing/desks/order-verbs';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { testPhoto } from '#testing/desks/test-shipment';
@@ -34,6 +35,9 @@ const { product, customer, admin, fishId } = market;
 const { db } = product.services;
 const DAY_MS = 86_400_000;
 const parties = { seller: market.seller };
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 beforeEach(async () => {
   product.setNow(TEST_NOW);

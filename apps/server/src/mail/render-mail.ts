@@ -95,19 +95,23 @@ export function renderMail(
 
 /** Mails that say what their values fill in and lead to one page. */
 const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: string }>> = {
+  'bank-details-asked': { id: 'bankDetailsAsked', path: '/contact' },
   'bank-details-changed': { id: 'bankDetailsChanged', path: '/mot-de-passe/oubli' },
   'lone-access-decision': { id: 'loneAccessDecision', path: '/admin/validations' },
   'lone-setting': { id: 'loneSetting', path: '/admin/validations' },
+  'second-factor-removal-asked': { id: 'secondFactorRemovalAsked', path: '/admin/validations' },
   'lone-decision': { id: 'loneDecision', path: '/admin/validations' },
   'withdrawal-approved': { id: 'withdrawalApproved', path: '/vendeur/retraits' },
   'withdrawal-rejected': { id: 'withdrawalRejected', path: '/vendeur/retraits' },
   'withdrawal-sent-back': { id: 'withdrawalSentBack', path: '/vendeur/retraits' },
 };
 type PlainMail =
+  | 'bankDetailsAsked'
   | 'bankDetailsChanged'
   | 'loneAccessDecision'
   | 'loneDecision'
   | 'loneSetting'
+  | 'secondFactorRemovalAsked'
   | 'withdrawalApproved'
   | 'withdrawalRejected'
   | 'withdrawalSentBack';

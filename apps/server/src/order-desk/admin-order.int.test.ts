@@ -9,11 +9,12 @@ import {
   takeOrderBack,
 } from '@matete/contract/order/admin-order';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/jobs/run-due-work';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import type { TestAccount, TestBody } from '#testing/call-api';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -29,6 +30,9 @@ const DAY_MS = 86_400_000;
 let fishId: string;
 let seller: TestAccount;
 const wish = () => ({ as: seller, productId: fishId, kg: 2 });
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 beforeEach(async () => {
   product.setNow(TEST_NOW);

@@ -7,6 +7,7 @@ import type { DecisionSubject } from '#approval/money-decision';
 import { findById as findOrder } from '#order/order-store';
 import type { PaymentDecision } from '#payment/decide-payment';
 import { findById, type PaymentRow } from '#payment/records/payment-store';
+import { purchaseOfPayment } from '#payment/records/purchase-of-payment-query';
 import type { Tx } from '#platform/db/database';
 
 type Form = BodyOf<typeof setPaymentStatus>;
@@ -34,7 +35,7 @@ export async function paymentSubject(
 ): Promise<DecisionSubject | undefined> {
   const payment = await findPaymentOf(tx, orderId);
   if (payment === undefined) return undefined;
-  const about = { id: payment.id, name: payment.reference, sumsOf: [payment.id] };
+  const about = { id: payment.id, name: payment.reference, sumsOf: await purchaseOfPayment(tx, payment.id) };
   return RECEIPTS.includes(wanted)
     ? { ...about, expectedXpf: Math.max(0, payment.amount_xpf - payment.received_xpf) }
     : about;

@@ -1,9 +1,10 @@
 import { listCustomerCoupons } from '@matete/contract/coupon/coupons';
 import { placeOrders } from '@matete/contract/order/place-order';
 import { getPayment, listPaymentsForAdmin } from '@matete/contract/payment/payments';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { codesOf } from '#testing/desks/market-records';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -35,6 +36,9 @@ const paymentOf = async (orderId: string) => {
   return [row.status, row.refunded_xpf];
 };
 const codesFor = async (orderId: string) => codesOf(await market.newsOf({ account: customer, orderId }));
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 test('cancelling a paid order gives a coupon of the whole amount at once', async () => {
   const orderId = await paid(2);

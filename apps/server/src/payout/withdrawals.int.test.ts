@@ -8,10 +8,11 @@ import {
   withdrawForSeller,
 } from '@matete/contract/payout/withdrawals';
 import { getWithdrawalFeeSetting, updateMetaData } from '@matete/contract/site-setting/meta-data';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { sealText } from '#platform/sealing/sealed-text';
 import { addressOf, type TestAccount } from '#testing/call-api';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { giveBank, TEST_IBAN as IBAN, withdrawalVerbs } from '#testing/desks/test-withdrawals';
 import { confirmedBy } from '#testing/desks/second-admin';
@@ -21,6 +22,9 @@ import { createTestAccount, signedInAgain, TEST_NOW } from '#testing/test-produc
 
 const { product, admin, fishId, placeCompleted } = await openMarket();
 await product.call(updateMetaData, { as: admin, body: { name: 'SELLER_WITHDRAWAL_FEE', data: { fee: 500 } } });
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 beforeEach(() => product.setNow(TEST_NOW));
 

@@ -4,12 +4,14 @@ import { decideRefund, listRefunds, type RefundDecision } from '@matete/contract
 import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { takeOrderBack } from '@matete/contract/order/admin-order';
 import { cancelVoyage } from '@matete/contract/shipping/delays';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { findShipment } from '#order/shipment-store';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
 import { openText } from '#platform/sealing/sealed-text';
+import { setSiteSetting } from '#site-setting/site-setting-store';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { codesOf } from '#testing/desks/market-records';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
@@ -39,6 +41,11 @@ const { db } = product.services;
 
 const ACCOUNT = { iban: TEST_IBAN, accountHolder: 'Hina Tehani' };
 const DAY_MS = 86_400_000;
+// All refunds here go to one customer: their sum of the month is not what these tests are about.
+await setSiteSetting(db, { name: 'SECOND_ADMIN_FROM_XPF', value: 900_000_000, adminId: null, now: TEST_NOW });
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 beforeEach(() => {
   onRefund = (_, send) => send();

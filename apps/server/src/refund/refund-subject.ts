@@ -1,13 +1,13 @@
 import type { RefundDecision } from '@matete/contract/payment/refunds';
 import type { RefundId } from '@matete/contract/units';
 
-import { type DecisionSubject, purchaseOf } from '#approval/money-decision';
+import { type DecisionSubject, personOf, purchaseOf } from '#approval/money-decision';
 import { isByGateway, lockRefund } from '#payment/records/refund-steps';
 import type { Tx } from '#platform/db/database';
 import { maskedAccount, openText } from '#platform/sealing/sealed-text';
 
 /** What a refund is about: whose order, how much, and where the money goes; undefined where there is none. */
-export async function refundSubject(tx: Tx, refundId: RefundId): Promise<DecisionSubject | undefined> {
+export async function refundSubject(tx: Tx, refundId: RefundId, now: Date): Promise<DecisionSubject | undefined> {
   const locked = await lockRefund(tx, refundId);
   if (locked === undefined) return undefined;
   const { refund, order } = locked;
@@ -15,7 +15,7 @@ export async function refundSubject(tx: Tx, refundId: RefundId): Promise<Decisio
     id: refund.id,
     name: order.order_number,
     amountXpf: refund.amount_xpf,
-    sumsOf: [purchaseOf(order)],
+    sumsOf: [...purchaseOf(order), personOf(order.customer_id, now)],
     ...(refund.iban === null
       ? {}
       : { destination: `${refund.account_holder ?? ''} · ${maskedAccount(openText(refund.id, refund.iban))}` }),
@@ -29,10 +29,11 @@ export async function refundSubject(tx: Tx, refundId: RefundId): Promise<Decisio
 export async function sentSubject(
   tx: Tx,
   { refundId, wanted }: { refundId: RefundId; wanted: RefundDecision },
+  now: Date,
 ): Promise<DecisionSubject | undefined> {
   const locked = await lockRefund(tx, refundId);
   const isSending = wanted === (isByGateway(locked?.payment) ? 'REFUND_PENDING' : 'REFUND_VERIFIED');
-  const about = await refundSubject(tx, refundId);
+  const about = await refundSubject(tx, refundId, now);
   if (about === undefined || isSending) return about;
   const { amountXpf: _, ...moved } = about;
   return moved;

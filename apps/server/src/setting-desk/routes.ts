@@ -8,11 +8,9 @@ import { ok, type Result } from '@matete/domain/result';
 
 import { decide } from '#approval/decide';
 import type { DecisionPorts } from '#approval/money-decision';
-import { listAdmins } from '#notification/admins-query';
 import type { Tx } from '#platform/db/database';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Caller } from '#platform/session/caller';
-import { hasOrders } from '#setting-desk/has-orders-query';
 import { changeMetaData, isForTwo } from '#site-setting/change-meta-data';
 import { readFreightTariffs } from '#site-setting/freight-tariffs';
 import { readRates } from '#site-setting/rates';
@@ -29,20 +27,12 @@ interface SettingCall {
   readonly now: Date;
 }
 
-/**
- * Changes a setting of money or of who must agree, with a second admin. Whoever opens a market alone, before anybody has
- * ordered anything, sets it up at once: there is no money yet that could be led elsewhere.
- */
-async function withSecond(
+/** Changes a setting of money or of who must agree, with a second admin. */
+const withSecond = (
   { services, tx, caller, now }: SettingCall,
   command: unknown,
-): Promise<Result<ApprovalView | null>> {
-  const decision = { kind: 'SETTING', command, adminId: caller.accountId, now } as const;
-  const isOpening = (await listAdmins(tx)).length === 1 && !(await hasOrders(tx));
-  if (!isOpening) return decide(services, tx, decision);
-  const changed = await services.decisions.SETTING.perform(tx, command, { ...decision, reason: undefined });
-  return changed.ok ? ok(null) : changed;
-}
+): Promise<Result<ApprovalView | null>> =>
+  decide(services, tx, { kind: 'SETTING', command, adminId: caller.accountId, now });
 
 /** Left out, or today, it holds from the day on which the change is confirmed. */
 const fromConfirmationOn = <V extends { readonly effectiveFrom?: TahitiDay | undefined }>(wanted: V, now: Date): V =>

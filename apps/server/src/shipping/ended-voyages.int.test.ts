@@ -12,11 +12,12 @@ import { shippingSchedule } from '@matete/contract/shipping/schedule';
 import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { minus } from '@matete/domain/money/minus';
 import { SHIPS } from '@matete/reference/ships';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { runDueWork } from '#app/jobs/run-due-work';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { TestAccount } from '#testing/call-api';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { createTestFish, createTestSeller } from '#testing/desks/test-catalogue';
 import { testPhoto } from '#testing/desks/test-shipment';
 import { openMarket } from '#testing/open-market';
@@ -32,6 +33,9 @@ const { product, admin, placeAccepted, ship, unload, newsOf, voyagesFor, giveBac
 let seller: TestAccount;
 let customer: TestAccount;
 let fishId: string;
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 beforeEach(async () => {
   product.setNow(TEST_NOW);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DecisionAnswer } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountId, Instant, paragraphs } from '../primitives.ts';
 import { OneTimeCode } from './one-time-code.ts';
@@ -83,10 +84,11 @@ export const endSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/users/:id/second-factor/remove',
-  summary: 'Remove the second factor of somebody who has lost it; they and the other admins are told by mail',
+  summary: 'Remove the second factor of somebody who has lost it; of an admin, once another than the two confirms it',
   roles: ['ADMIN'],
   idempotency: 'accepted',
   params: z.object({ id: AccountId }),
   body: z.strictObject({ reason: paragraphs(1000) }),
-  refusals: ['ACCOUNT_NOT_FOUND', 'OWN_ACCOUNT', 'SECOND_FACTOR_NOT_SET_UP'],
+  response: DecisionAnswer,
+  refusals: ['APPROVAL_OPEN', 'ACCOUNT_NOT_FOUND', 'OWN_ACCOUNT', 'SECOND_FACTOR_NOT_SET_UP'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint } from '../endpoint.ts';
 import { Day, pageOf, paging, paragraphs, paperName, queryList, SellerId, sorting, SortOrder } from '../primitives.ts';
 import { ACCOUNT_STATUSES, AccountStatus, SellerPublicView, UserView } from './account-views.ts';
@@ -37,7 +38,8 @@ export const getSeller = endpoint({
 export const updateSeller = endpoint({
   method: 'PATCH',
   path: '/sellers/:id',
-  summary: "Change a seller's name, phone or bank details. Island and T.A.H.I.T.I number are changed by an admin",
+  summary:
+    "Change a seller's name, phone or bank details; an admin's change of these waits for a second one. Island and T.A.H.I.T.I number are changed by an admin",
   roles: ['SELLER', 'ADMIN'],
   owner,
   params: z.object({ id: SellerId }),
@@ -51,8 +53,15 @@ export const updateSeller = endpoint({
     /** Set to false once the seller has seen the first-day page. */
     firstLogin: z.optional(z.literal(false)),
   }),
-  response: UserView,
-  refusals: ['ACCOUNT_NOT_FOUND', 'RIB_INVALID', 'IBAN_INVALID', 'CURRENT_PASSWORD_WRONG', 'SIGN_IN_PAUSED'],
+  response: z.object({ ...UserView.shape, ...MAY_WAIT }),
+  refusals: [
+    'APPROVAL_OPEN',
+    'ACCOUNT_NOT_FOUND',
+    'RIB_INVALID',
+    'IBAN_INVALID',
+    'CURRENT_PASSWORD_WRONG',
+    'SIGN_IN_PAUSED',
+  ],
 });
 
 export const updateSellerStatus = endpoint({

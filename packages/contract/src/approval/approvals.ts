@@ -62,6 +62,10 @@ export const APPROVAL_KINDS = [
   'ADMIN_NAME',
   /** Another admin, who could confirm what the first one decides. */
   'ADMIN_INVITED',
+  /** Bank details of a seller, entered by an admin. */
+  'BANK_DETAILS',
+  /** The second factor of an admin who lost it. */
+  'SECOND_FACTOR_REMOVED',
   /** Another e-mail address for somebody who lost the mailbox of theirs. */
   'ACCOUNT_EMAIL',
 ] as const;

@@ -16,8 +16,12 @@ test.each([
   expect(needsSecondAdmin(moved, LIMITS)).toBe(isNeeded);
 });
 
-const judge = (answer: (typeof APPROVAL_ANSWERS)[number], answeredBy: string, hasReason = true) => {
-  const judged = judgeAnswer({ status: 'OPEN', requestedBy: 'first', answer, answeredBy, hasReason });
+const judge = (
+  answer: (typeof APPROVAL_ANSWERS)[number],
+  answeredBy: string,
+  { hasReason = true, isAboutThem = false } = {},
+) => {
+  const judged = judgeAnswer({ status: 'OPEN', requestedBy: 'first', answer, answeredBy, hasReason, isAboutThem });
   return judged.ok ? judged.value : judged.refusal.code;
 };
 
@@ -34,9 +38,17 @@ test('the admin who took a decision can only withdraw it, another one only confi
   ]);
 });
 
+test('whoever a decision is about can only refuse it', () => {
+  expect(APPROVAL_ANSWERS.map((answer) => judge(answer, 'second', { isAboutThem: true }))).toEqual([
+    'SECOND_ADMIN_NEEDED',
+    'REFUSED',
+    'SECOND_ADMIN_NEEDED',
+  ]);
+});
+
 test('a refusal gives its reason', () => {
-  expect(judge('REFUSED', 'second', false)).toBe('REASON_REQUIRED');
-  expect(judge('APPROVED', 'second', false)).toBe('APPROVED');
+  expect(judge('REFUSED', 'second', { hasReason: false })).toBe('REASON_REQUIRED');
+  expect(judge('APPROVED', 'second', { hasReason: false })).toBe('APPROVED');
 });
 
 test('only a decision that waits can be answered', () => {
@@ -47,6 +59,7 @@ test('only a decision that waits can be answered', () => {
       answer: 'APPROVED',
       answeredBy: 'second',
       hasReason: true,
+      isAboutThem: false,
     });
     return judged.ok ? judged.value : judged.refusal.code;
   });

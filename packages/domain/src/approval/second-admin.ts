@@ -9,8 +9,11 @@ import type { ApprovalAnswer, ApprovalStatus } from '@matete/contract/approval/a
  */
 export const LONE_ADMIN_WAIT_MS = 3_600_000;
 
-/** How long a setting that a lone admin changes waits, so that whoever has the house's mailbox can object, in milliseconds. */
-export const LONE_SETTING_WAIT_MS = 24 * LONE_ADMIN_WAIT_MS;
+/**
+ * How long a lone admin waits for a setting, for where money goes and for who may sign in, so that whoever has the house's
+ * mailbox can object, in milliseconds.
+ */
+export const LONE_DAY_MS = 24 * LONE_ADMIN_WAIT_MS;
 
 /** What a decision moves, and what one admin alone has moved before it, XPF. */
 export interface MovedAlone {
@@ -45,10 +48,13 @@ export interface AnsweredApproval {
   readonly answer: ApprovalAnswer;
   readonly answeredBy: AccountId;
   readonly hasReason: boolean;
+  /** The decision is about whoever answers: they may refuse it, and somebody else confirms it. */
+  readonly isAboutThem: boolean;
 }
 
 /**
- * Judges an answer: the admin who took a decision may only withdraw it, anybody else confirms or refuses it. Refused:
+ * Judges an answer: the admin who took a decision may only withdraw it, anybody else confirms or refuses it, and one whom it is
+ * about may only refuse it. Refused:
  * APPROVAL_CLOSED once it is answered, SECOND_ADMIN_NEEDED, REASON_REQUIRED for a refusal without one.
  */
 export function judgeAnswer({
@@ -57,9 +63,11 @@ export function judgeAnswer({
   answer,
   answeredBy,
   hasReason,
+  isAboutThem,
 }: AnsweredApproval): Result<ApprovalAnswer> {
   if (status !== 'OPEN') return refuse('APPROVAL_CLOSED', { params: { status } });
   if ((answer === 'WITHDRAWN') !== (answeredBy === requestedBy)) return refuse('SECOND_ADMIN_NEEDED');
+  if (answer === 'APPROVED' && isAboutThem) return refuse('SECOND_ADMIN_NEEDED');
   if (answer === 'REFUSED' && !hasReason) return refuse('REASON_REQUIRED', { path: 'reason' });
   return ok(answer);
 }

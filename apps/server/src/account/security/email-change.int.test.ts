@@ -20,7 +20,9 @@ import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 import { RACE_ROUNDS } from '#testing/tier';
 
-const { product, admin } = await openMarket();
+const { product, admin, placeUnpaid } = await openMarket();
+// While nobody has ordered anything, whoever opens the market alone decides at once.
+await placeUnpaid({ kg: 1 });
 const { db } = product.services;
 const HOUR_MS = 3_600_000;
 

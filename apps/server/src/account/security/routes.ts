@@ -17,7 +17,8 @@ import {
   readSecondFactor as readFactorCall,
   removeSecondFactor as removeCall,
 } from '@matete/contract/account/second-factor';
-import type { AccountId } from '@matete/contract/units';
+import { updateSeller } from '@matete/contract/account/sellers';
+import type { AccountId, SellerId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { findView } from '#account/account-query';
@@ -25,7 +26,9 @@ import { findById } from '#account/account-store';
 import { correctAccount, renamesAdmin } from '#account/correct-account';
 import { limitPasswordTries } from '#account/limit-password-tries';
 import { provePassword } from '#account/passwords';
+import { changeSeller, type SellerChange } from '#account/profile';
 import { readAdmins } from '#account/security/admins-query';
+import { bankEntry } from '#account/security/enter-bank-details';
 import { confirmEmailChange, refuseEmailChange, withdrawEmailChange } from '#account/security/follow-email-change';
 import { removeSecondFactor } from '#account/security/remove-second-factor';
 import { readChange, requestEmailChange } from '#account/security/request-email-change';
@@ -60,7 +63,7 @@ async function limited<T>(
 
 /** Does something in a transaction once the caller has proved their password. */
 const withPassword = <T>(
-  call: Guarded & { readonly body: { readonly currentPassword: string } },
+  call: Guarded & { readonly body: { readonly currentPassword?: string | undefined } },
   act: (tx: Tx) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
   limited(call, async () => {
@@ -79,7 +82,7 @@ async function decided(
   services: DecisionPorts,
   tx: Tx,
   decision: {
-    readonly kind: 'ADMIN_INVITED' | 'ACCOUNT_EMAIL';
+    readonly kind: 'ADMIN_INVITED' | 'ACCOUNT_EMAIL' | 'SECOND_FACTOR_REMOVED';
     readonly command: unknown;
     readonly adminId: AccountId;
     readonly reason: string;
@@ -90,7 +93,25 @@ async function decided(
   return taken.ok ? ok({ approval: taken.value }) : taken;
 }
 
-/** Calls about the own e-mail address, the second factor and other admins. */
+/** Changes a seller's particulars. Bank details that an admin enters wait for a second one. */
+async function writeSeller(
+  { services, params, caller, now }: Guarded & { readonly params: { readonly id: SellerId }; readonly now: Date },
+  tx: Tx,
+  { bank, ...others }: SellerChange['change'],
+) {
+  const { accountId: actorId } = caller;
+  const isEntered = bank !== undefined && actorId !== params.id;
+  const change = isEntered ? others : { ...others, bank };
+  const changed = await changeSeller(tx, { sellerId: params.id, change, actorId, now });
+  if (!changed.ok || !isEntered) return changed.ok ? ok({ ...changed.value, approval: null }) : changed;
+  const command = await bankEntry(tx, { sellerId: params.id, bank });
+  if (!command.ok) return command;
+  if (command.value === undefined) return ok({ ...changed.value, approval: null });
+  const taken = await decide(services, tx, { kind: 'BANK_DETAILS', command: command.value, adminId: actorId, now });
+  return taken.ok ? ok({ ...changed.value, approval: taken.value }) : taken;
+}
+
+/** Calls about the own e-mail address, bank details, the second factor and other admins. */
 export const securityRoutes: readonly Route<DecisionPorts>[] = [
   writes(correctUnverifiedEmail, async ({ tx, body, caller, now }) =>
     correctEmail(tx, { accountId: caller.accountId, email: body.email, now }),
@@ -142,9 +163,28 @@ export const securityRoutes: readonly Route<DecisionPorts>[] = [
   writesOutsideTransaction(endCall, (call) =>
     withPassword(call, (tx) => factor.endSecondFactor(tx, { ...ownerOf(call), code: call.body.oneTimeCode })),
   ),
-  writes(removeCall, ({ tx, params, body, caller, now }) =>
-    removeSecondFactor(tx, { accountId: params.id, adminId: caller.accountId, reason: body.reason, now }),
-  ),
+  writes(removeCall, async ({ services, tx, params, body: { reason }, caller, now }) => {
+    const { accountId: adminId } = caller;
+    const removal = { accountId: params.id, adminId, reason, now };
+    if (adminId !== params.id && (await findById(tx, params.id))?.role === 'ADMIN')
+      return decided(services, tx, {
+        kind: 'SECOND_FACTOR_REMOVED',
+        command: { accountId: params.id },
+        adminId,
+        reason,
+        now,
+      });
+    const removed = await removeSecondFactor(tx, removal);
+    return removed.ok ? ok({ approval: null }) : removed;
+  }),
+
+  // Outside a transaction: a password is checked before bank details change, and each try counts.
+  writesOutsideTransaction(updateSeller, (call) => {
+    const { currentPassword, ...change } = call.body;
+    const write = (tx: Tx) => writeSeller(call, tx, change);
+    if (change.bank === undefined) return inTransaction(call.services.db, write);
+    return withPassword({ ...call, body: { currentPassword } }, write);
+  }),
 
   reads(listAdmins, async ({ services }) => ok({ data: await readAdmins(services.db) })),
   writes(inviteAdmin, ({ services, tx, body: { reason, ...command }, caller, now }) =>

@@ -23,9 +23,12 @@ import { confirmedBy } from '#testing/desks/second-admin';
 import { openMarket } from '#testing/open-market';
 import { createTestAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
-const { product, admin } = await openMarket();
+const { product, admin, placeUnpaid } = await openMarket();
+// While nobody has ordered anything, whoever opens the market alone decides at once.
+await placeUnpaid({ kg: 1 });
 const { db } = product.services;
 const STEP_MS = 30_000;
+const DAY_MS = 86_400_000;
 
 const codeOf = (secret: string, at = product.services.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
@@ -50,6 +53,13 @@ async function guarded(role: 'CUSTOMER' | 'ADMIN' = 'CUSTOMER') {
   later(1);
   return { person, secret, recoveryCodes };
 }
+
+const answer = (approvalId: string | undefined, given: 'APPROVED' | 'REFUSED', as: TestAccount) =>
+  product.call(answerApproval, {
+    as,
+    params: { approvalId: approvalId ?? '' },
+    body: { answer: given, reason: 'Elle a toujours son téléphone.' },
+  });
 
 afterEach(() => product.setNow(TEST_NOW));
 
@@ -135,14 +145,29 @@ test('it is turned off with password and code, and cannot be begun anew before',
   expect(kinds.filter(({ kind }) => kind === 'second-factor-changed')).toHaveLength(2);
 });
 
-test('an admin removes the second factor of another, who is told with the others; never their own', async () => {
+test('the second factor of an admin is removed by two others, all are told at once; never by its owner', async () => {
   const { person } = await guarded('ADMIN');
   const third = await createTestAccount(product, { role: 'ADMIN' });
   const remove = (as: TestAccount) =>
     product.call(removeSecondFactor, { as, params: { id: person.id }, body: { reason: 'Téléphone tombé à l’eau' } });
 
   expect((await remove(person)).body.code).toBe('OWN_ACCOUNT');
-  expect((await remove(admin)).status).toBe(204);
+  const { approval } = (await remove(admin)).body;
+  expect(approval).toMatchObject({ kind: 'SECOND_FACTOR_REMOVED', effectiveAt: null });
+  const warned = await db
+    .selectFrom('mails')
+    .select(['recipient', 'data'])
+    .where('kind', '=', 'second-factor-removal-asked')
+    .orderBy('recipient')
+    .execute();
+  expect(warned.map(({ recipient }) => recipient)).toEqual([admin.email, person.email, third.email].toSorted());
+  expect(warned[0]?.data).toMatchObject({ reason: 'Téléphone tombé à l’eau', hours: 0 });
+  expect((await remove(third)).body.code).toBe('APPROVAL_OPEN');
+  for (const as of [admin, person])
+    expect((await answer(approval?.approvalId, 'APPROVED', as)).body.code).toBe('SECOND_ADMIN_NEEDED');
+  expect((await signIn(person.email)).status).not.toBe(200);
+
+  expect((await answer(approval?.approvalId, 'APPROVED', third)).status).toBe(200);
   expect((await remove(admin)).body.code).toBe('SECOND_FACTOR_NOT_SET_UP');
 
   expect((await signIn(person.email)).status).toBe(200);
@@ -159,6 +184,43 @@ test('an admin removes the second factor of another, who is told with the others
     .where('action', '=', 'SECOND_FACTOR_REMOVED')
     .execute();
   expect(journal).toEqual([{ actor_id: admin.id, details: { reason: 'Téléphone tombé à l’eau' } }]);
+});
+
+test('of two admins one removes the factor of the other after a day, unless they refuse', async () => {
+  const { person } = await guarded('ADMIN');
+  await db
+    .updateTable('accounts')
+    .set({ status: 'DISAPPROVE' })
+    .where('role', '=', 'ADMIN')
+    .where('id', 'not in', [admin.id, person.id])
+    .execute();
+  const now = product.services.now();
+  const remove = async () =>
+    (await product.call(removeSecondFactor, { as: admin, params: { id: person.id }, body: { reason: 'Perdu' } })).body;
+  const first = (await remove()).approval;
+  expect(first?.effectiveAt).toBe(new Date(now.getTime() + DAY_MS).toISOString());
+  expect((await answer(first?.approvalId, 'APPROVED', person)).body.code).toBe('SECOND_ADMIN_NEEDED');
+  expect((await answer(first?.approvalId, 'REFUSED', person)).status).toBe(200);
+  const hasFactor = async () => (await product.call(readSecondFactor, { as: person })).body.onSince !== null;
+
+  await remove();
+  product.setNow(new Date(now.getTime() + DAY_MS - 1));
+  await runDueApprovals(product.services);
+  expect(await hasFactor()).toBe(true);
+  product.setNow(new Date(now.getTime() + DAY_MS));
+  await runDueApprovals(product.services);
+  expect(await hasFactor()).toBe(false);
+});
+
+test('the factor of a customer is removed at once', async () => {
+  const { person } = await guarded();
+  const removed = await product.call(removeSecondFactor, {
+    as: admin,
+    params: { id: person.id },
+    body: { reason: 'Perdu' },
+  });
+  expect([removed.status, removed.body]).toEqual([200, { approval: null }]);
+  expect((await signIn(person.email)).status).toBe(200);
 });
 
 test('another admin is invited by two, and joins by the link of a mail', async () => {
@@ -221,7 +283,7 @@ test('what was begun and never confirmed is deleted after a day, and what is on 
   expect(left).toEqual([{ account_id: person.id }]);
 });
 
-test('a lone admin waits an hour for another admin, whom nobody has to confirm anything while they have not joined', async () => {
+test('a lone admin waits a day for another admin, whom nobody has to confirm anything while they have not joined', async () => {
   await db
     .updateTable('accounts')
     .set({ status: 'DISAPPROVE' })
@@ -231,8 +293,11 @@ test('a lone admin waits an hour for another admin, whom nobody has to confirm a
   const body = { firstName: 'Manu', lastName: 'Teore', email: 'manu@exemple.pf', reason: 'Je suis seule' };
 
   const asked = await product.call(inviteAdmin, { as: admin, body });
-  expect(asked.body.approval?.effectiveAt).toBe(new Date(TEST_NOW.getTime() + 3_600_000).toISOString());
-  product.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+  expect(asked.body.approval?.effectiveAt).toBe(new Date(TEST_NOW.getTime() + DAY_MS).toISOString());
+  product.setNow(new Date(TEST_NOW.getTime() + DAY_MS - 1));
+  await runDueApprovals(product.services);
+  expect(await db.selectFrom('accounts').select('role').where('email', '=', body.email).execute()).toEqual([]);
+  product.setNow(new Date(TEST_NOW.getTime() + DAY_MS));
   await runDueApprovals(product.services);
   expect(await db.selectFrom('accounts').select('role').where('email', '=', body.email).execute()).toEqual([
     { role: 'ADMIN' },

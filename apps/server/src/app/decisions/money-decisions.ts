@@ -16,6 +16,7 @@ import {
   Xpf,
 } from '@matete/contract/primitives';
 import type { TahitiDay } from '@matete/contract/units';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { WITHDRAWAL_ACTIONS } from '@matete/domain/payout/withdrawal-table';
 import { translate } from '@matete/i18n/translate';
 import * as z from 'zod/mini';
@@ -45,6 +46,7 @@ import { decidePayment } from '#payment/decide-payment';
 import { paymentSubject, recordedXpf } from '#payment/decision-subject';
 import { settleSilentRefund } from '#payment/settle-silent-refund';
 import { findById as findPayment } from '#payment/records/payment-store';
+import { purchaseOfPayment } from '#payment/records/purchase-of-payment-query';
 import { correctReceipt } from '#payment/settle/correct-receipt';
 import { decideWithdrawal } from '#payout/decide-withdrawal';
 import { findById as findWithdrawal, findRecipient } from '#payout/withdrawal-store';
@@ -84,24 +86,26 @@ const Receipt = z.object({ paymentId: PaymentId, receivedXpf: Xpf });
 /** Decisions about movements that no order causes. */
 const movementDecisions = {
   OTHER_MOVEMENT: decision(NewMovement, {
-    about: (_tx, { kind, amountXpf, paperDate, paper }) =>
+    about: (_tx, { kind, amountXpf, paperDate, paper }, now) =>
       // The same paper waits once, whoever notes it.
       Promise.resolve({
         id: `${kind} ${paperDate} ${paper}`,
         name: paper,
         amountXpf,
+        sumsOf: [ofKind(kind, now)],
         destination: whatMoved(kind, paperDate),
       }),
     perform: (tx, command, by) => noteOtherMovement(tx, command, explained(by)),
   }),
   OTHER_MOVEMENT_UNDONE: decision(MovementDecision, {
-    about: async (tx, { movementId }) => {
+    about: async (tx, { movementId }, now) => {
       const movement = await findOtherMovement(tx, movementId);
       return (
         movement && {
           id: movementId,
           name: movement.paper,
           amountXpf: movement.amount_xpf,
+          sumsOf: [ofKind(movement.kind, now)],
           destination: whatMoved(movement.kind, movement.paper_date),
         }
       );
@@ -131,11 +135,10 @@ export function moneyDecisions(services: StepPorts & MarketPorts & SettingPorts)
     }),
     SILENT_REFUND: {
       ...decision(SilentRefund, {
-        about: (tx, { refundId }) => refundSubject(tx, refundId),
+        about: (tx, { refundId }, now) => refundSubject(tx, refundId, now),
         perform: (tx, command, by) => settleSilentRefund(services, tx, { ...command, ...explained(by) }),
       }),
-      isForTwoAlways: true,
-      loneWaitMs: 'NEVER',
+      forTwo: { loneWaitMs: 'NEVER' },
     },
     COUPON_PAY_OUT: decision(CouponPayOut, {
       about: async (tx, { couponId, details }, now) => {
@@ -169,6 +172,9 @@ export function moneyDecisions(services: StepPorts & MarketPorts & SettingPorts)
   };
 }
 
+/** Whose decisions of a month are added up: those about one kind of movement, on however many papers it is divided. */
+const ofKind = (kind: OtherMovementKind, now: Date): string => `${kind} ${tahitiDayOf(now).slice(0, 7)}`;
+
 /** Kind of a movement and day of its paper, for whoever confirms it. */
 const whatMoved = (kind: OtherMovementKind, paperDate: TahitiDay): string =>
   `${translate('fr', `admin.ledger.kind.${kind}`)} · ${paperDate}`;
@@ -177,11 +183,13 @@ async function couponSubject(tx: Tx, couponId: string, now: Date): Promise<Decis
   const coupon = await findCoupon(tx, couponId);
   if (coupon === undefined) return undefined;
   const order = coupon.order_id === null ? undefined : await findOrder(tx, coupon.order_id);
+  const card = coupon.payment_id === null ? [] : [coupon.payment_id];
+  const purchase = order === undefined ? [couponId, ...card] : purchaseOf(order);
   return {
     id: couponId,
     name: order?.order_number ?? translate('fr', `status.couponType.${coupon.type}`),
     amountXpf: coupon.moves_xpf,
-    sumsOf: [order === undefined ? couponId : purchaseOf(order), personOf(coupon.customer_id, now)],
+    sumsOf: [...purchase, personOf(coupon.customer_id, now)],
   };
 }
 
@@ -210,5 +218,5 @@ async function receiptSubject(
   const payment = await findPayment(tx, paymentId);
   if (payment === undefined) return undefined;
   const amountXpf = Math.max(0, recordedXpf(payment) - receivedXpf);
-  return { id: paymentId, name: payment.reference, amountXpf, sumsOf: [paymentId] };
+  return { id: paymentId, name: payment.reference, amountXpf, sumsOf: await purchaseOfPayment(tx, paymentId) };
 }

@@ -23,6 +23,7 @@ import { collectedFreightXpf } from '#freight-difference/cover-freight';
 import { findPendingPayment } from '#freight-difference/pending-payment-store';
 import { decideGoodsReturn } from '#goods-return/decide-goods-return';
 import { findById as findReturn } from '#goods-return/goods-return-store';
+import { listPrepared } from '#fulfilment/prepared-orders-query';
 import { lockById as lockMismatch } from '#ledger/gateway-mismatch-store';
 import type { MarketPorts } from '#market/market-ports';
 import { callOffOrder } from '#order-desk/call-off-order';
@@ -30,10 +31,12 @@ import { noteOrderLost } from '#order-desk/note-order-lost';
 import { takeOrderBack } from '#order-desk/take-order-back';
 import type { StepPorts } from '#order/order-effect';
 import { findById as findOrder, findByNumber, type OrderRow } from '#order/order-store';
+import { listOnVoyage } from '#order/shipment-store';
 import { decideMismatch } from '#payment/decide-mismatch';
 import { decidePendingPayment } from '#payment/decide-pending-payment';
 import { decideReversal } from '#payment/decide-reversal';
-import { findById as findPayment } from '#payment/records/payment-store';
+import { findById as findPayment, findByReference } from '#payment/records/payment-store';
+import { purchaseOfPayment } from '#payment/records/purchase-of-payment-query';
 import { lockById as lockReversal } from '#payment/records/reversal-store';
 import type { Tx } from '#platform/db/database';
 import { giveGoodwill } from '#refund/give-goodwill';
@@ -103,14 +106,17 @@ export function orderDecisions(services: StepPorts & MarketPorts) {
       about: async (tx, { reversalId }) => {
         const reversal = await lockReversal(tx, reversalId);
         const payment = reversal && (await findPayment(tx, reversal.payment_id));
-        return payment && { id: reversalId, name: payment.reference, sumsOf: [payment.id] };
+        return payment && { id: reversalId, name: payment.reference, sumsOf: await purchaseOfPayment(tx, payment.id) };
       },
       perform: (tx, command, by) => decideReversal(tx, { ...command, ...explained(by) }),
     }),
     MISMATCH: decision(MismatchChoice, {
       about: async (tx, { mismatchId }) => {
         const mismatch = await lockMismatch(tx, mismatchId);
-        return mismatch && { id: mismatchId, name: mismatch.reference };
+        if (mismatch === undefined) return undefined;
+        const payment = await findByReference(tx, mismatch.reference);
+        const sumsOf = payment === undefined ? [mismatch.reference] : await purchaseOfPayment(tx, payment.id);
+        return { id: mismatchId, name: mismatch.reference, sumsOf };
       },
       perform: (tx, command, by) => decideMismatch(services, tx, { ...command, ...explained(by) }),
     }),
@@ -141,7 +147,11 @@ const deskDecisions = (services: StepPorts & MarketPorts) =>
       perform: (tx, command, by) => takeOrderBack(services, tx, { ...command, ...explained(by) }),
     }),
     VOYAGE_ENDED: decision(EndedVoyage, {
-      about: (_tx, { voyageNumber }) => Promise.resolve({ id: voyageNumber, name: voyageNumber }),
+      about: async (tx, { voyageNumber }) => ({
+        id: voyageNumber,
+        name: voyageNumber,
+        sumsOf: [voyageNumber, ...(await purchasesOf(tx, voyageNumber))],
+      }),
       perform: (tx, command, by) => endVoyage(services, tx, { ...command, ...explained(by) }),
     }),
   }) satisfies Partial<MoneyDecisions>;
@@ -152,8 +162,19 @@ export const explained = ({ reason = '', ...by }: DecidedBy) => ({ reason, ...by
 const ofPurchase = (order: OrderRow, id: string = order.id) => ({
   id,
   name: order.order_number,
-  sumsOf: [purchaseOf(order)],
+  sumsOf: purchaseOf(order),
 });
+
+/** Everything that decisions about the orders of a voyage are added up by. */
+async function purchasesOf(tx: Tx, voyageNumber: units.VoyageId): Promise<readonly string[]> {
+  const prepared = await listPrepared(tx, voyageNumber);
+  const sums: string[] = [];
+  for (const orderId of [...(await listOnVoyage(tx, voyageNumber)), ...prepared.map(({ id }) => id)]) {
+    const order = await findOrder(tx, orderId);
+    if (order !== undefined) sums.push(...purchaseOf(order));
+  }
+  return sums;
+}
 
 async function aboutOrder(tx: Tx, orderId: units.OrderId, id?: string): Promise<DecisionSubject | undefined> {
   const order = await findOrder(tx, orderId);

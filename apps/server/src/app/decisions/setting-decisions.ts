@@ -3,7 +3,7 @@ import { setFreightTariffs } from '@matete/contract/site-setting/freight-tariffs
 import { PERCENTAGES, RATE_NAMES, type RateName, setRate, setVatRates } from '@matete/contract/site-setting/rates';
 import { Day } from '@matete/contract/primitives';
 import type { AccountId, TahitiDay } from '@matete/contract/units';
-import { LONE_SETTING_WAIT_MS } from '@matete/domain/approval/second-admin';
+import { LONE_DAY_MS } from '@matete/domain/approval/second-admin';
 import type { Result } from '@matete/domain/result';
 import { translate } from '@matete/i18n/translate';
 import * as z from 'zod/mini';
@@ -41,11 +41,10 @@ export const settingDecisions = (services: SettingPorts) =>
   ({
     SETTING: {
       ...decision(SettingChange, {
-        about: async (tx, command, now) => ({ ...namesOf(command), ...(await valuesOf(tx, command, now)) }),
+        about: async (tx, command, now) => ({ ...namesOf(command), sumsOf: [], ...(await valuesOf(tx, command, now)) }),
         perform: (tx, command, { adminId, now }) => change(services, tx, command, { adminId, now }),
       }),
-      isForTwoAlways: true,
-      loneWaitMs: LONE_SETTING_WAIT_MS,
+      forTwo: { loneWaitMs: LONE_DAY_MS, isFreeAtOpening: true },
     },
   }) satisfies Partial<MoneyDecisions>;
 

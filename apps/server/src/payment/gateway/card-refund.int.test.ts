@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { type DoneRefund, GatewayError, type GatewayRefund, type PaymentGateway } from '#gateways/payment-gateway';
 import { askForDueRefunds } from '#payment/gateway/refund-at-gateway';
+import { setSiteSetting } from '#site-setting/site-setting-store';
 import { openTestBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
@@ -26,6 +27,19 @@ const card: PaymentGateway = {
   refund: (wanted) => onRefund(wanted, () => bank.refund(wanted)),
 };
 const { product, customer, admin, place, cancel, couponsOf, decidePayment } = await openMarket({ gateways: { card } });
+// All refunds here go to one customer: their sum of the month is not what these tests are about.
+await setSiteSetting(product.services.db, {
+  name: 'SECOND_ADMIN_FROM_XPF',
+  value: 900_000_000,
+  adminId: null,
+  now: TEST_NOW,
+});
+await setSiteSetting(product.services.db, {
+  name: 'SECOND_ADMIN_DAY_XPF',
+  value: 900_000_000,
+  adminId: null,
+  now: TEST_NOW,
+});
 
 beforeEach(() => {
   onRefund = (_, send) => send();

@@ -1,12 +1,13 @@
 import { decideMismatch, type MismatchView, readAudit, reconcile, settleMismatch } from '@matete/contract/ledger/books';
 import { openPaymentPage } from '@matete/contract/payment/payments';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { GatewayEvent, ParsedNotification } from '#gateways/payment-gateway';
 import { askGateway } from '#payment/gateway/ask-gateway';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import type { TestAccount } from '#testing/call-api';
 import { ModelGateway } from '#testing/model/model-gateway';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { openMarket } from '#testing/open-market';
 import { expectSoundBooks } from '#testing/sound-books';
 import { TEST_NOW } from '#testing/test-product';
@@ -21,6 +22,9 @@ class TalkingGateway extends ModelGateway {
 
 const gateway = new TalkingGateway();
 const { product, customer, admin, place } = await openMarket({ gateways: { card: gateway } });
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 beforeEach(() => product.services.db.deleteFrom('gateway_mismatches').execute());
 

@@ -10,7 +10,7 @@ import {
 import { decideReversal, type ReversalBearer } from '@matete/contract/payment/reversals';
 import { cancelVoyage } from '@matete/contract/shipping/delays';
 import type { OrderId, PaymentId } from '@matete/contract/units';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
 import { GatewayError } from '#gateways/payment-gateway';
@@ -19,6 +19,7 @@ import { applyGatewayState } from '#payment/gateway/apply-gateway-state';
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { settleSilentRefund } from '#payment/settle-silent-refund';
 import { inTransaction } from '#platform/db/transaction';
+import { expectDecided } from '#testing/desks/expect-decided';
 import { createTestSeller } from '#testing/desks/test-catalogue';
 import { openControlledBank, pageUrlOf, typeCard } from '#testing/desks/test-payments';
 import { freePort } from '#testing/doubles/free-port';
@@ -76,6 +77,9 @@ const correct = (paymentId: string, receivedAmount: number) =>
   });
 const decide = (reversalId: string, bearer: ReversalBearer) =>
   product.call(decideReversal, { as: admin, params: { reversalId }, body: { bearer, reason: 'Vu avec la banque.' } });
+
+// Whatever an admin moved here was decided, alone and counted or by two.
+afterEach(() => expectDecided(product));
 
 test.each([
   ['REFUSE', 'REFUSED'],

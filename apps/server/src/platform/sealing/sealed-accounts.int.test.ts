@@ -41,6 +41,10 @@ test('no table names an account of a bank, and lists show its end once nobody ha
   await db.updateTable('sellers').set({ bank_changed_at: null }).where('account_id', '=', rich.id).execute();
   const { withdrawalId } = (await ask(rich, 5_000)).body;
 
+  // What an admin enters waits sealed as well.
+  const other = { ...change, as: admin, body: { ...change.body, bank: { ...bank, accountTitle: 'Un autre' } } };
+  expect((await product.call(updateSeller, other)).body.approval).not.toBeNull();
+
   for (const secret of [IBAN, RIB.accountNumber]) expect(await tablesWith(db, secret)).toEqual([]);
   const listed = await product.call(listSellers, { as: admin, query: { take: 50 } });
   const inList = listed.body.data.find(({ userId }) => userId === seller.id);

@@ -1,6 +1,7 @@
 import { giveGoodwill } from '@matete/contract/coupon/coupons';
 import { setFishingLimits } from '@matete/contract/fishing-limit/fishing-limits';
 import { listInventory, updateOffer } from '@matete/contract/offer/offers';
+import { correctFreight } from '@matete/contract/payment/correct-freight';
 import { liftPenalty, listPenalties } from '@matete/contract/penalty/penalties';
 import { readPoints, turnPoints } from '@matete/contract/points/points';
 import { markVoyageLate } from '@matete/contract/shipping/delays';
@@ -8,6 +9,7 @@ import { updateMetaData } from '@matete/contract/site-setting/meta-data';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
+import { expectDecided, expectTwo } from '#testing/desks/expect-decided';
 import { pick, type Run } from '#testing/model/market-steps';
 import { catchUp, expectCoded, LONE_LIMITS, type MarketWorld } from '#testing/model/market-world';
 
@@ -121,19 +123,60 @@ export const slice: Run = async (_model, world, dice) => {
   for (const answer of answers) expectCoded('goodwill in slices', answer);
 };
 
-/** An admin leads the market's transfers to an account of their own. */
-export const leadElsewhere: Run = async (_model, world) => {
-  const data = { beneficiary: 'Moi', bankName: 'Banque', iban: 'FR7630006000011234567890189', bic: 'PSSTFRPPXXX' };
-  const body = { name: 'BANK_TRANSFER', data } as const;
-  expectCoded('account changed', await world.product.call(updateMetaData, { as: world.admin, body }));
+/** An admin who tries alone: an actual freight goes up in steps, each below what a second one confirms, at the house's cost. */
+export const climb: Run = async (_model, world, dice) => {
+  const known = await world.product.services.db
+    .selectFrom('orders')
+    .select(['id', 'actual_shipping_xpf'])
+    .where('actual_shipping_xpf', 'is not', null)
+    .where('status', 'in', ['SHIPPED', 'DELIVERED'])
+    .orderBy('id', 'desc')
+    .limit(6)
+    .execute();
+  if (known.length === 0) return;
+  const { id: orderId, actual_shipping_xpf: countedXpf } = pick(known, dice[0]);
+  let shownShippingCharges = countedXpf ?? 0;
+  for (let steps = 0; steps < 3; steps += 1) {
+    const actualShippingCharges = shownShippingCharges + 40_000 + (dice[1] % 20_000);
+    const body = { actualShippingCharges, shownShippingCharges, payer: 'HOUSE', reason } as const;
+    const answer = await world.product.call(correctFreight, { as: world.admin, params: { orderId }, body });
+    if (!expectCoded('freight in steps', answer) || answer.body.approval !== null) return;
+    shownShippingCharges = actualShippingCharges;
+  }
 };
 
 /**
+ * What was moved in the transaction of a decision that one admin took alone, read off the books: whatever its decision said
+ * that it moves, and whatever it is said to be about. What cost the house something or left its bank, by purchase and decision.
+ */
+const MOVED_ALONE = sql`
+  select d.id as decision, d.admin_id, d.day, coalesce(o.payment_id, o.id, t.payment_id, r.payment_id) as purchase,
+    greatest(0, -sum(e.amount_xpf) filter (where a.kind = 'HOUSE_COST'), sum(e.amount_xpf) filter (where a.kind = 'BANK')) as xpf
+  from lone_decisions d
+  join ledger_transactions t on t.xmin = d.xmin
+  join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id
+  left join reversals r on t.subject = r.id::text
+  left join payments p on p.id = t.payment_id
+  left join pending_payments f on f.id = p.pending_payment_id
+  left join orders o on o.id = coalesce(t.order_id, f.order_id, (
+    select c.order_id from ledger_entries ce join ledger_accounts ca on ca.id = ce.account_id and ca.kind = 'COUPON'
+      join coupons c on c.id::text = ca.owner where ce.transaction_id = t.id limit 1))
+  group by d.id, 4`;
+
+/**
  * Nobody moved alone more than one may: what was decided alone stays below the limits, whatever was tried; goodwill of an
- * order is no more than it cost; settings of money changed as often as two agreed, or a lone admin's day was over.
+ * order is no more than it cost; what moved was decided, and what needs two was confirmed or waited its time.
  */
 export async function expectNobodyAlone({ product }: MarketWorld): Promise<void> {
   const { rows } = await sql`
+    with moved as (${MOVED_ALONE})
+    select 'of one purchase' as what, m.purchase::text as whose, sum(m.xpf)::text as xpf from moved m
+      where m.purchase is not null group by m.purchase having sum(m.xpf) >= ${LONE_LIMITS.fromXpf}
+    union all
+    select 'of an admin', m.admin_id || ' ' || m.day, sum(m.xpf)::text from moved m
+      group by m.admin_id, m.day having sum(m.xpf) >= ${LONE_LIMITS.dayFromXpf}
+    union all
     select 'about one thing' as what, k.name as whose, sum(d.amount_xpf)::text as xpf from lone_decisions d cross join lateral unnest(d.sums_of) k (name)
       group by k.name having sum(d.amount_xpf) >= ${LONE_LIMITS.fromXpf}
     union all
@@ -146,10 +189,8 @@ export async function expectNobodyAlone({ product }: MarketWorld): Promise<void>
     select 'freight', o.order_number, f.decided_xpf::text from freight_checks f join orders o on o.id = f.order_id
       where f.status in ('ACCEPTED', 'CORRECTED') and f.decided_xpf - o.shipping_max_xpf >= ${LONE_LIMITS.fromXpf}
         and not exists (select from approvals p where p.kind = 'FREIGHT_CHECK' and p.status = 'APPROVED' and p.subject_id = o.id::text)
-    union all
-    select 'setting', a.subject_id, count(*)::text from audit_log a where a.action in ('SETTING_BANK_TRANSFER', 'SETTING_POINTS')
-      group by a.subject_id having count(*) > (select count(*) from approvals p where p.kind = 'SETTING' and p.status = 'APPROVED' and p.subject_id = a.subject_id)`.execute(
-    product.services.db,
-  );
+`.execute(product.services.db);
   expect(rows).toEqual([]);
+  await expectDecided(product);
+  await expectTwo(product);
 }

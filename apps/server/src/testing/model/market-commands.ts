@@ -1,6 +1,7 @@
 import { updateSellerStatus } from '@matete/contract/account/sellers';
 
 import { endMonth, noteOther, undoOther } from '#testing/model/accounting-commands';
+import { tryAlone } from '#testing/model/alone/try-alone';
 import {
   callOff,
   changeBoat,
@@ -13,7 +14,7 @@ import {
 } from '#testing/model/desk-commands';
 import {
   changeSupply,
-  leadElsewhere,
+  climb,
   lift,
   markLate,
   setFishingLimit,
@@ -93,7 +94,8 @@ const WEIGHTED: readonly Weighted[] = [
   [3, 'decide a return', decideReturn],
   [1, 'goodwill', beSorry],
   [3, 'goodwill in slices', slice],
-  [1, 'lead transfers elsewhere', leadElsewhere],
+  [3, 'freight in steps', climb],
+  [3, 'alone what needs two', tryAlone],
   [2, 'money instead of a coupon', wantMoney],
   [1, 'set points', setPoints],
   [3, 'turn points', turnSome],

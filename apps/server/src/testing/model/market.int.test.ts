@@ -184,6 +184,9 @@ async function readDisagreements(): Promise<unknown[]> {
     select 'freight that nobody checked', concat_ws(' ', o.id, o.status, 'counted', o.actual_shipping_xpf, 'held', o.covered_shipping_xpf, 'check', k.status, k.claimed_xpf, k.decided_xpf) from orders o
       left join freight_checks k on k.order_id = o.id
       where o.actual_shipping_xpf > ${BELIEVABLE_XPF} and o.actual_shipping_xpf is distinct from k.decided_xpf
+        -- An admin corrected it, through the gate.
+        and o.actual_shipping_xpf is distinct from (select (a.details ->> 'amountXpf')::bigint from audit_log a
+          where a.action = 'FREIGHT_CORRECTED' and a.subject_id = o.id::text order by a.id desc limit 1)
         -- What its customer paid for an earlier ship, checked then, is given back with the rest: see reopenFreight.
         and not (k.status = 'DROPPED' and o.payment_status = 'FULL_REFUND' and o.actual_shipping_xpf = o.covered_shipping_xpf)
     union all

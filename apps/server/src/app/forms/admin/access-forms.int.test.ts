@@ -62,7 +62,7 @@ test('asks for another address of a customer who lost theirs, and says at its fi
   );
 });
 
-test('removes the second factor of another admin with a reason, and has no button for one’s own', async () => {
+test('asks to remove the second factor of another admin with a reason, and has no button for one’s own', async () => {
   await turnOn(second);
   const address = `${ADMINS}?ouvrir=decider-FACTOR.${second.id}`;
   const form = { as: admin, form: 'factor-of-ADMIN', subject: `FACTOR.${second.id}` };
@@ -71,9 +71,10 @@ test('removes the second factor of another admin with a reason, and has no butto
   expect([silent.status, messageAt(silent.html, 'Raison')]).toEqual([422, 'Écrivez la raison.']);
   const sent = await pages.send(address, { ...form, fields: { reason: 'Téléphone perdu' } });
 
-  expect([sent.status, sent.location]).toEqual([303, ADMINS]);
+  expect([sent.status, sent.location]).toEqual([303, '/admin/validations']);
+  expect(await waiting()).toContainEqual(expect.objectContaining({ kind: 'SECOND_FACTOR_REMOVED' }));
   const { html } = await pages.open(ADMINS, admin);
-  expect(html).not.toContain(`decider-FACTOR.${second.id}`);
+  expect(html).not.toContain(`decider-FACTOR.${admin.id}`);
   expect(html).not.toContain(`decider-EMAIL.${admin.id}`);
 });
 

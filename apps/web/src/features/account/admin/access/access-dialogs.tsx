@@ -86,7 +86,9 @@ function FactorDialog({ person, page }: AccessDialogProps): ReactElement {
       decision={decided}
     >
       <input type="hidden" name="accountId" value={accountId} />
-      <p className="text-meta text-muted">{t('admin.access.factorLead')}</p>
+      <p className="text-meta text-muted">
+        {t(role === 'ADMIN' ? 'admin.access.factorLeadAdmin' : 'admin.access.factorLead')}
+      </p>
       <ReasonArea of={decided.form} name="reason" hint={t('admin.access.factorReasonHint')} />
     </DecisionDialog>
   );
