@@ -2,12 +2,8 @@
  * The beginning of a text: at most so many UTF-16 units, which is what the contract counts, and never half a character, nor
  * one that waits for what it was joined with.
  */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  const whole = /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
-  return whole.replace(/\u200D+$/, '');
-}
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF\u200D]+$/, '');
 
 /** The first letter or picture of a text, with the accents that stand behind it; empty of an empty text. */
 export const firstSign = (text: string): string => /^.\p{M}*/su.exec(text)?.[0] ?? '';

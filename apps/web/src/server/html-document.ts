@@ -1,3 +1,4 @@
+import { cutText } from '@matete/i18n/cut-text';
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
@@ -12,6 +13,9 @@ import type { Language } from '#lib/texts/language';
 import { inLocale } from '#lib/routing/locale-path';
 import { escapeHtml } from '#server/escape-html';
 import type { PageAssets, PageCode } from '#server/page-assets';
+
+/** Longest description of a page, in characters: search engines show no more. */
+const DESCRIPTION_MAX = 160;
 
 export interface DocumentInput {
   readonly content: string;
@@ -60,7 +64,7 @@ function headMarkup({
 }: DocumentInput): string {
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
-  const description = head.description ?? text('common.site.description');
+  const description = cutText(head.description ?? text('common.site.description'), DESCRIPTION_MAX);
   const catalogues = assets.cataloguesOf(boot.locale);
   const textFiles = (['common', ...(page?.areas ?? [])] as const).map((area) => catalogues[area]);
   const own = head.ownSearch ? `?${head.ownSearch}` : '';

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { Availability, PrimaryCategory, SubCategory } from '@matete/contract/catalogue/product-views';
 import { CATEGORY_PARTS } from '@matete/domain/catalogue/category-parts';
 import { parseInteger } from '@matete/i18n/formats';
@@ -43,7 +42,7 @@ export function readFilters(search: URLSearchParams): ProductFilters {
   const sub = get('sub') as SubCategory;
   const tri = get('tri');
   return {
-    q: cutText(get('q'), 200),
+    q: get('q').slice(0, 200),
     cat: CATEGORIES.find((category) => category === get('cat')),
     sub: SUB_CATEGORIES.has(sub) ? sub : undefined,
     island: idIn(get('island')),

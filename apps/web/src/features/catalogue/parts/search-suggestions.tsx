@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { FEWEST_LETTERS } from '@matete/contract/catalogue/suggest-products';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -153,7 +152,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   const { t } = useTexts();
   const isEnough = typed.length >= FEWEST_LETTERS;
   const { data } = useQuery({
-    ...suggestProducts({ query: { search: cutText(typed, 200) } }),
+    ...suggestProducts({ query: { search: typed.slice(0, 200) } }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -103,7 +102,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
     <div className="wrap py-4 lg:py-6">
       <PageHead
         title={product.name.text}
-        {...(product.description ? { description: cutText(product.description.text, 160) } : {})}
+        {...(product.description ? { description: product.description.text } : {})}
         {...(image ? { image: `${image.baseUrl}/960.jpg` } : {})}
       />
       <PageBand category={product.primaryCategoryId} />

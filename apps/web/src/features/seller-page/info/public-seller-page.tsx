@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { SellerPageView } from '@matete/contract/seller-page/seller-page-views';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -79,7 +78,7 @@ function Seller({ seller, search }: SellerProps): ReactElement {
     <>
       <PageHead
         title={text('pages.sellers.title', { name: title })}
-        {...(story === null ? {} : { description: cutText(story.text, 160) })}
+        {...(story === null ? {} : { description: story.text })}
         {...(photo === undefined ? {} : { image: `${photo.baseUrl}/960.jpg` })}
         ownSearch={ownSearchOf(
           {},
