@@ -5,7 +5,7 @@ import { FAULTS_OF_KINDS } from './faults-of-kinds.mjs';
  * Deliberate faults in code about money: an effect dropped or doubled, a wrong amount, a wrong person, a lock left out, a claim
  * believed. Each edit replaces a text that stands once in its file.
  *
- * @type {readonly { name: string, file: string, edits: readonly (readonly [string, string])[], tests: readonly string[] }[]}
+ * @type {readonly { name: string, file: string, edits: readonly (readonly [string, string])[], tests: readonly string[], isWalked?: false }[]}
  */
 export const FAULTS = [
   {
@@ -369,5 +369,5 @@ export const FAULTS = [
     tests: ['apps/server/src/accounting'],
   },
   ...FAULTS_OF_GATES,
-  ...FAULTS_OF_KINDS,
+  ...FAULTS_OF_KINDS.map((fault) => ({ ...fault, isWalked: false })),
 ];
