@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@matete/contract/error-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isClockBehind } from '#platform/db/is-clock-behind';
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/request-language';
@@ -52,3 +51,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
   const problem = problemOf({ code }, { language, requestId: request.id });
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
+
+/**
+ * Checks whether an error means that a movement of money was dated into a closed month: a month is closed an hour after its
+ * end at the earliest, so the clock of this process is behind. Nothing was written; another process, or this one later, can.
+ */
+const isClockBehind = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'ledger_month_closed';

@@ -98,8 +98,11 @@ test('keeps a change although an answer from before it comes later', async () =>
   const user = await renderPage('/panier', { user: HINA, network });
   const more = await screen.findByRole('button', { name: 'Un kilo de plus' });
   const old = Promise.withResolvers<void>();
-  network.on(getCart, () => old.promise.then(() => answer(cartOf())));
-  network.on(changeCartItem, () => answer(cartOf({ ...QUOTED, grandTotal: 19_431 })));
+  const changed = cartOf({ ...QUOTED, grandTotal: 19_431 });
+  network.on(getCart, () =>
+    network.sentTo(changeCartItem).length > 0 ? answer(changed) : old.promise.then(() => answer(cartOf())),
+  );
+  network.on(changeCartItem, () => answer(changed));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(network.sentTo(getCart)).toHaveLength(2));
