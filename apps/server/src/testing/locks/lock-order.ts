@@ -42,7 +42,18 @@ const OF_ONE_ORDER = new Set([
 ]);
 
 /** Tables whose rows a statement locks, in the order of its text: those of `update`, `delete`, `for no key update` and `for share`. */
-export function lockedTables(statement: string): string[] {
+export function lockedTables(statement: string): readonly string[] {
+  const known = readStatements.get(statement);
+  if (known !== undefined) return known;
+  const tables = /update|delete|for share/i.test(statement) ? readTables(statement) : [];
+  readStatements.set(statement, tables);
+  return tables;
+}
+
+/** Statements that were read, with the tables that they lock: few differ, and each is sent often. */
+const readStatements = new Map<string, readonly string[]>();
+
+function readTables(statement: string): string[] {
   const text = withoutSubqueries(statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').toLowerCase());
   const written = [
     ...text.matchAll(/(?<!no key )(?<!for )\b(?:update|delete from) (?:only )?([a-z_]+)\b(?! ?\()/g),
