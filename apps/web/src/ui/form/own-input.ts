@@ -25,13 +25,18 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
     onValue?.(typed);
   };
   const known = useRef(start);
+  /** What was taken up at hydration, and when. */
+  const early = useRef<readonly [value: string, at: number]>(null);
   const takeNow = useRef(take);
   takeNow.current = take;
   // Before the browser tells of anything else: a press that comes with the code finds what was typed.
   useLayoutEffect(() => {
     const input = field.current;
     if (input === null) return;
-    if (known.current === start && input.value !== start) takeNow.current(input.value);
+    if (known.current === start && input.value !== start) {
+      early.current = [input.value, new Event('').timeStamp];
+      takeNow.current(input.value);
+    }
     if (known.current !== start && input.value === known.current) {
       input.value = start;
       takeNow.current(start);
@@ -41,7 +46,11 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
   return {
     field,
     value,
-    onInput: (event) => take(event.currentTarget.value),
+    // The event that had the field hydrated comes after what it typed was taken up.
+    onInput: ({ currentTarget, timeStamp }) => {
+      const [taken, at] = early.current ?? [];
+      if (currentTarget.value !== taken || timeStamp > (at ?? 0)) take(currentTarget.value);
+    },
     type: (typed) => {
       if (field.current === null) return;
       field.current.value = typed;
