@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 
-import { useOwnInput } from '#ui/form/own-input';
+import { useOwnInput } from '#lib/hydration/own-input';
 
 afterEach(() => document.body.replaceChildren());
 
