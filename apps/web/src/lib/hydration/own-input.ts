@@ -25,8 +25,8 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
     onValue?.(typed);
   };
   const known = useRef(start);
-  /** What was taken up at hydration, and when. */
-  const early = useRef<readonly [value: string, at: number]>(null);
+  /** What was taken up at hydration, until another event or start comes. */
+  const early = useRef<string>(null);
   const takeNow = useRef(take);
   takeNow.current = take;
   // Before the browser tells of anything else: a press that comes with the code finds what was typed.
@@ -34,9 +34,9 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
     const input = field.current;
     if (input === null) return;
     if (known.current === start && input.value !== start) {
-      early.current = [input.value, new Event('').timeStamp];
+      early.current = input.value;
       takeNow.current(input.value);
-    }
+    } else early.current = null;
     if (known.current !== start && input.value === known.current) {
       input.value = start;
       takeNow.current(start);
@@ -47,9 +47,9 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
     field,
     value,
     // The event that had the field hydrated comes after what it typed was taken up.
-    onInput: ({ currentTarget, timeStamp }) => {
-      const [taken, at] = early.current ?? [];
-      if (currentTarget.value !== taken || timeStamp > (at ?? 0)) take(currentTarget.value);
+    onInput: ({ currentTarget }) => {
+      if (currentTarget.value !== early.current) take(currentTarget.value);
+      early.current = null;
     },
     type: (typed) => {
       if (field.current === null) return;
