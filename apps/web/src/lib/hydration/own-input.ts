@@ -25,18 +25,13 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
     onValue?.(typed);
   };
   const known = useRef(start);
-  /** What was taken up at hydration, until another event or start comes. */
-  const early = useRef<string>(null);
   const takeNow = useRef(take);
   takeNow.current = take;
   // Before the browser tells of anything else: a press that comes with the code finds what was typed.
   useLayoutEffect(() => {
     const input = field.current;
     if (input === null) return;
-    if (known.current === start && input.value !== start) {
-      early.current = input.value;
-      takeNow.current(input.value);
-    } else early.current = null;
+    if (known.current === start && input.value !== start) takeNow.current(input.value);
     if (known.current !== start && input.value === known.current) {
       input.value = start;
       takeNow.current(start);
@@ -46,11 +41,7 @@ export function useOwnInput(start: string, onValue?: (value: string) => void): O
   return {
     field,
     value,
-    // The event that had the field hydrated comes after what it typed was taken up.
-    onInput: ({ currentTarget }) => {
-      if (currentTarget.value !== early.current) take(currentTarget.value);
-      early.current = null;
-    },
+    onInput: (event) => take(event.currentTarget.value),
     type: (typed) => {
       if (field.current === null) return;
       field.current.value = typed;

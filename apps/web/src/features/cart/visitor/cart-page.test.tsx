@@ -2,7 +2,7 @@
 import { addCartItem, changeCartItem, getCart, previewCart } from '@matete/contract/cart/cart';
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import { listPortArrivals } from '@matete/contract/shipping/schedule';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { answer, createFetchDouble, refusal } from '#testing/fetch-double';
@@ -280,4 +280,18 @@ test('shows that no ship arrives before the chosen date, and which ones do later
 
   expect(await screen.findByText(/Aucun navire connu n’est à quai le jeu. 13.août/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Premier navire, jeu. 13.août/ })).toBeTruthy();
+});
+
+test('sends a day once that was taken up before its event came, and another one after it', async () => {
+  network.on(getCart, () => answer(cartOf({ ...QUOTED, shipmentDate: null, quoteId: null })));
+  await renderPage('/panier', { user: HINA, network });
+  const date = await screen.findByLabelText('Autre date');
+  const days = (): (string | undefined)[] => network.sentTo(changeCartItem).map(({ query }) => query?.['shipmentDate']);
+
+  fireEvent.input(date, { target: { value: '2026-08-13' } });
+  fireEvent.input(date, { target: { value: '2026-08-13' } });
+  fireEvent.input(date, { target: { value: '2026-08-20' } });
+
+  await waitFor(() => expect(days().at(-1)).toBe('2026-08-20'));
+  expect(days()).toEqual(['2026-08-13', '2026-08-20']);
 });

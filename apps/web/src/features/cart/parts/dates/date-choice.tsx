@@ -194,11 +194,14 @@ interface Chosen extends Pick<DateChoiceProps, 'value' | 'window'> {
 
 function usePicking({ start, value, window }: Chosen, onChange: DateChoiceProps['onChange']): Picking {
   const details = useRef<HTMLDetailsElement>(null);
+  /** What stood in the field last: the event that has it hydrated comes after what it typed was taken up. */
+  const last = useRef('');
   // The browser reports empty or impossible days while one is being typed: only days of the window count.
   const isOther = (date: string): boolean => date !== value && date >= window.first && date <= window.last;
   // What was typed before the code came is taken up where it stands: nothing moves under a press that is on its way.
   const own = useOwnInput(start, (date) => {
-    if (isOther(date)) onChange(date);
+    if (isOther(date) && date !== last.current) onChange(date);
+    last.current = date;
   });
   const hide = (): void => {
     // The pressed button disappears with the others: focus moves to what shows them again.
@@ -220,6 +223,7 @@ function usePicking({ start, value, window }: Chosen, onChange: DateChoiceProps[
     },
     forgetTyped: () => show(start),
     pick: (date) => {
+      last.current = '';
       show('');
       onChange(date);
       hide();
