@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { AMOUNT_PATTERN, amountText } from '@matete/contract/amount-text';
 
 /** Parameter of a list's address that compares amounts. */
@@ -14,7 +13,7 @@ export interface TypedAmount {
 
 /** Reads the comparison with an amount in a list's address. */
 export function typedAmount(search: URLSearchParams): TypedAmount {
-  const typed = cutText((search.get(AMOUNT) ?? '').trim(), 40);
+  const typed = (search.get(AMOUNT) ?? '').trim().slice(0, 40);
   const query = amountQuery(typed);
   return { typed, query, isWrong: typed !== '' && query === undefined };
 }

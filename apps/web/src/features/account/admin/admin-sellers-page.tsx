@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { useQuery } from '@tanstack/react-query';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -27,9 +26,9 @@ const sellersQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       statusList: status && [status],
-      island: cutText(search.get('ile') ?? '', 60) || undefined,
+      island: search.get('ile')?.slice(0, 60) || undefined,
       ...sortOf(ACCOUNT_SORTS, search),
     },
   });

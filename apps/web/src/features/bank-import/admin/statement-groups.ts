@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { LineGroup } from '@matete/contract/bank-import/statement-view';
 import { LINE_GROUPS, MOST_LINES_AT_ONCE } from '@matete/contract/bank-import/statement-view';
 
@@ -37,7 +36,7 @@ export function statementQuery(params: Readonly<Record<string, string>>, search:
     page: pageOf(search),
     take,
     group,
-    search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+    search: search.get('q')?.trim().slice(0, 200) || undefined,
     amount: typedAmount(search).query,
   };
   return { ...readStatement({ params: { statementId: params['statementId'] ?? '' }, query }), staleTime: 0 };

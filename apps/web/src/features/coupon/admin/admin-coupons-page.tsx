@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { sortLinks, sortOf } from '#lib/list/list-sort';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
@@ -54,7 +53,7 @@ const couponsQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
       statusList: status && [status],
       typeList: type && [type],

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { deskSearch as endpoint } from '@matete/contract/desk/desk-search';
 import type { MessageId } from '@matete/i18n/message-id';
@@ -32,7 +31,7 @@ const LONGEST = 100;
 
 /** What is asked for; null below two characters, where everything would be found. */
 const typedOf = (search: URLSearchParams): string | null => {
-  const typed = cutText(search.get('q')?.trim() ?? '', LONGEST);
+  const typed = search.get('q')?.trim().slice(0, LONGEST) ?? '';
   return typed.length < SHORTEST ? null : typed;
 };
 

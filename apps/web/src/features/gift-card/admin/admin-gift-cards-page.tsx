@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { AdminGiftCardView } from '@matete/contract/gift-card/gift-cards';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -47,7 +46,7 @@ const cardsQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
       statusList: status && [status],
       ...sortOf(SORTS, search),

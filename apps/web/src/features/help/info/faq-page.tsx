@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -24,7 +23,7 @@ export default function FaqPage({ search }: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { base } = useRouter();
   const values = useFaqValues();
-  const typed = cutText((search.get('q') ?? '').trim(), MAX_SEARCH);
+  const typed = (search.get('q') ?? '').trim().slice(0, MAX_SEARCH);
   const words = foldForSearch(typed).split(' ').filter(Boolean);
   const isFound = (id: FaqId): boolean => {
     const folded = foldForSearch(`${text(`help.faq.${id}.q`)} ${text(`help.faq.${id}.a`, values)}`);

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { INQUIRY_STATUSES, type InquiryStatus, type InquirySummary } from '@matete/contract/inquiry/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -30,7 +29,7 @@ const inboxQuery = (search: URLSearchParams) => ({
   ...listInquiries({
     query: {
       status: viewOf(search),
-      search: cutText(search.get('q')?.trim() ?? '', 100) || undefined,
+      search: search.get('q')?.trim().slice(0, 100) || undefined,
       page: pageOf(search),
       take: PAGE_SIZE,
     },

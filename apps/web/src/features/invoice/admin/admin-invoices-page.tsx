@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { INVOICE_KINDS } from '@matete/contract/invoice/invoices';
 import type { AdminInvoiceView, listInvoicesForAdmin as endpoint } from '@matete/contract/invoice/invoices';
@@ -45,7 +44,7 @@ const invoicesQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       kindList: kind && [kind],
       amount: typedAmount(search).query,
       from: dayIn(search, 'du'),

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { readLedger as readLedgerEndpoint } from '@matete/contract/ledger/books';
 import { LEDGER_ACCOUNT_KINDS } from '@matete/contract/ledger/books';
@@ -40,7 +39,7 @@ const ledgerQuery = (search: URLSearchParams) => ({
       page: pageOf(search),
       take: PAGE_SIZE,
       account: oneOf(LEDGER_ACCOUNT_KINDS, search, 'compte'),
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
     },
   }),
   staleTime: 0,

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { PrimaryCategory } from '@matete/contract/catalogue/product-views';
 import type { ProductId } from '@matete/contract/units';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +40,7 @@ const choicesQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       primaryCategoryId: category && [category],
     },
   });

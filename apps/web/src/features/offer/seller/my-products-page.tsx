@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
@@ -23,7 +22,7 @@ import { LoadError } from '#ui/status/load-error.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
-const searchOf = (search: URLSearchParams): string => cutText(search.get('q')?.trim() ?? '', 200);
+const searchOf = (search: URLSearchParams): string => search.get('q')?.trim().slice(0, 200) ?? '';
 
 export function queries({ search }: PageContext): PageQueries {
   return { optional: [urgentInventoryQuery(pageOf(search), searchOf(search))] };

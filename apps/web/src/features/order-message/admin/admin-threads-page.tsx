@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { OrderThreadSummary } from '@matete/contract/order-message/order-messages';
 import { PersonLink } from '#features/account/parts/person-link.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +32,7 @@ const threadsQuery = (search: URLSearchParams) => ({
   ...listOrderThreads({
     query: {
       isWaiting: viewOf(search) === 'WAITING' ? true : undefined,
-      search: cutText(search.get('q')?.trim() ?? '', 100) || undefined,
+      search: search.get('q')?.trim().slice(0, 100) || undefined,
       page: pageOf(search),
       take: PAGE_SIZE,
     },

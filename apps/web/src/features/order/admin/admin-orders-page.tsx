@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
 import { sortOf } from '#lib/list/list-sort';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
@@ -41,7 +40,7 @@ const ordersQuery = (search: URLSearchParams) => {
       page: pageOf(search),
       take: PAGE_SIZE,
       statusList: status && [status],
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
       awaitsConfirmation: search.get('confirmation') === 'attend' ? 'true' : undefined,
       ...sortOf(SORTS, search),

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { OrderStatus } from '@matete/contract/order/order-status';
 
 import { AMOUNT, typedAmount } from '#lib/list/typed-amount';
@@ -32,7 +31,7 @@ export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const group = search.get('etat') ?? 'all';
   const page = Number(search.get('page') ?? 1);
   return {
-    q: cutText(search.get('q') ?? '', 200),
+    q: (search.get('q') ?? '').slice(0, 200),
     amount: typedAmount(search).typed,
     group: (GROUPS as readonly string[]).includes(group) ? (group as StatusGroup) : 'all',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -80,7 +79,7 @@ const paymentsQuery = (search: URLSearchParams) => {
       page: pageOf(search),
       take: PAGE_SIZE,
       queue,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
       statusList: status && !queue ? [status] : undefined,
       methodList: method && [method],

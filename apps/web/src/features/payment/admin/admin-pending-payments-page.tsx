@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { PENDING_PAYMENT_STATUSES } from '@matete/contract/order/pending-payment-status';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -49,7 +48,7 @@ const pendingQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
       statusList: status && [status],
     },

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { REFUND_DECISIONS } from '@matete/contract/payment/refunds';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -28,7 +27,7 @@ export const refundsQuery = (search: URLSearchParams) =>
       page: pageOf(search),
       take: PAGE_SIZE,
       isOpen: true,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       amount: typedAmount(search).query,
     },
   });

@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import type { ResponseOf } from '@matete/contract/endpoint';
 import { ListTools } from '#features/saved-view/parts/list-tools.tsx';
 import { savedViewForms } from '#features/saved-view/parts/saved-view-forms';
@@ -41,8 +40,8 @@ const auditQuery = (search: URLSearchParams) => ({
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      action: cutText(search.get('decision') ?? '', 100) || undefined,
-      search: cutText(search.get('q')?.trim() ?? '', 100) || undefined,
+      action: search.get('decision')?.slice(0, 100) || undefined,
+      search: search.get('q')?.trim().slice(0, 100) || undefined,
       ...sortOf(SORTS, search),
     },
   }),

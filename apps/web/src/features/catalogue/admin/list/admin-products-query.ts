@@ -1,4 +1,3 @@
-import { cutText } from '@matete/i18n/cut-text';
 import { listProductsForAdmin } from '#features/catalogue/api/list-products-for-admin';
 import { oneOf, pageOf } from '#lib/list/list-address';
 import { sortOf } from '#lib/list/list-sort';
@@ -15,7 +14,7 @@ export const adminProductsQuery = (search: URLSearchParams) => {
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      search: cutText(search.get('q')?.trim() ?? '', 200) || undefined,
+      search: search.get('q')?.trim().slice(0, 200) || undefined,
       primaryCategoryId: category && [category],
       activity: oneOf(ACTIVITIES, search, 'etat'),
       ...sortOf(PRODUCT_SORTS, search),
