@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { ControlAttributes } from '#lib/forms/field-source';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useFieldAttributes } from '#ui/form/field.tsx';
-import { useOwnInput } from '#lib/hydration/own-input';
+import { useOwnInput } from '#ui/form/own-input';
 
 interface QuantityStepperProps {
   /** Name of the field, and the kilograms it starts with. */

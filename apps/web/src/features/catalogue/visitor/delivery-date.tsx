@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { useOwnInput } from '#lib/hydration/own-input';
+import { useOwnInput } from '#ui/form/own-input';
 import { TextInput } from '#ui/form/text-input.tsx';
 
 interface DeliveryDateProps {

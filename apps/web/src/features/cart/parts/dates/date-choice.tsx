@@ -6,7 +6,7 @@ import { useDates } from '#lib/texts/dates';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useShipChoices } from '#features/cart/parts/dates/ship-choices';
 import { FieldError } from '#ui/form/field.tsx';
-import { useOwnInput } from '#lib/hydration/own-input';
+import { useOwnInput } from '#ui/form/own-input';
 import { TextInput } from '#ui/form/text-input.tsx';
 
 const RANKS = ['order.cart.date.first', 'order.cart.date.second', 'order.cart.date.third'] as const;
