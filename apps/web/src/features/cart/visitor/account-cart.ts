@@ -53,8 +53,14 @@ export function useAccountCart(customerId: CustomerId): AccountCart {
     };
     const isOnly = ({ product }: CartModelLine): boolean =>
       data.lines.filter((other) => other.product.productId === product.productId).length === 1;
+    /** A line with the day that it has once the changes before it are made: the only one of its product. */
+    const asItIs = (line: CartModelLine): CartModelLine => {
+      const of = client.getQueryData(getCart({ params: { customerId } }).queryKey)?.lines ?? data.lines;
+      const [now, ...others] = of.filter(({ product }) => product.productId === line.product.productId);
+      return now === undefined || others.length > 0 ? line : { ...line, shipmentDate: now.shipmentDate };
+    };
     const change = (line: CartModelLine, what: LineChangeName, query: LineChange): Promise<void> =>
-      queue(() => send.change({ line, what, query, isOnly: isOnly(line) }));
+      queue(() => send.change({ line: asItIs(line), what, query, isOnly: isOnly(line) }));
     return {
       lines: data.lines,
       quote: data.quote,

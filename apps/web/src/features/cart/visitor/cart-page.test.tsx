@@ -295,3 +295,21 @@ test('sends a day once that was taken up before its event came, and another one 
   await waitFor(() => expect(days().at(-1)).toBe('2026-08-20'));
   expect(days()).toEqual(['2026-08-13', '2026-08-20']);
 });
+
+test('changes the kilograms of a line under its new day, though they were typed before its day had changed', async () => {
+  const dayChanged = Promise.withResolvers<void>();
+  network.on(changeCartItem, () =>
+    dayChanged.promise.then(() => answer(cartOf({ ...QUOTED, shipmentDate: '2026-08-20' }))),
+  );
+  const user = await renderPage('/panier', { user: HINA, network });
+  fireEvent.input(await screen.findByLabelText('Autre date'), { target: { value: '2026-08-20' } });
+  await user.click(screen.getByRole('button', { name: 'Un kilo de plus' }));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  dayChanged.resolve();
+
+  await waitFor(() => expect(network.sentTo(changeCartItem)).toHaveLength(2));
+  expect(network.sentTo(changeCartItem).map(({ query }) => query)).toEqual([
+    { shipmentDate: '2026-08-20', ofDate: '2026-08-14' },
+    { quantity: '13', ofDate: '2026-08-20' },
+  ]);
+});
