@@ -6,6 +6,12 @@ import type { Coupon } from '#platform/db/schema';
 
 type CouponRow = Selectable<Coupon>;
 
+/** Whether a customer was erased: nothing is credited to them any more, neither coupons nor points. */
+export async function isErased(db: Db, id: CustomerId): Promise<boolean> {
+  const customer = await db.selectFrom('accounts').select('erased_at').where('id', '=', id).executeTakeFirst();
+  return customer !== undefined && customer.erased_at !== null;
+}
+
 /** @param codeHmac What a coupon is found by, instead of its code. */
 export const findByCode = (
   db: Db,
@@ -101,18 +107,6 @@ export async function sumGoodwill(db: Db, orderId: OrderId): Promise<Xpf> {
 
 export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> {
   await tx.insertInto('coupons').values(coupon).execute();
-}
-
-/** Whether the owner of a coupon was erased. */
-export async function isOfErased(db: Db, id: CouponId): Promise<boolean> {
-  const row = await db
-    .selectFrom('coupons as c')
-    .innerJoin('accounts as a', 'a.id', 'c.customer_id')
-    .select('c.id')
-    .where('c.id', '=', id)
-    .where('a.erased_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function update(tx: Tx, id: CouponId, columns: Updateable<Coupon>): Promise<void> {

@@ -4,7 +4,7 @@ import { minus } from '@matete/domain/money/minus';
 import { uuidv7 } from 'uuidv7';
 
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
-import { insert, isOfErased } from '#coupon/coupon-store';
+import { insert, isErased } from '#coupon/coupon-store';
 import type { LedgerAccount } from '#ledger/ledger-account';
 import { type LedgerMovement, post } from '#ledger/post';
 import { notify } from '#notification/notify';
@@ -124,6 +124,6 @@ async function writeCoupon({ settings }: Runtime, tx: Tx, coupon: CouponOfAnySou
     now,
   });
   // Last: an erasure that is under way holds its account, and the news of the coupon wait for it.
-  if (await isOfErased(tx, couponId)) refuseTransaction('CUSTOMER_ERASED');
+  if (await isErased(tx, coupon.customerId)) refuseTransaction('CUSTOMER_ERASED');
   return couponId;
 }

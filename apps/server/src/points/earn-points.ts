@@ -1,9 +1,10 @@
 import { minus } from '@matete/domain/money/minus';
 import { pointsOf } from '@matete/domain/points/points-of';
 
+import { isErased } from '#coupon/coupon-store';
 import { post } from '#ledger/post';
 import type { OrderRow } from '#order/order-store';
-import { insertGrant, isErased, paidByPoints } from '#points/point-store';
+import { insertGrant, paidByPoints } from '#points/point-store';
 import { takePointsBack } from '#points/take-points-back';
 import type { Tx } from '#platform/db/database';
 import { readSiteSetting } from '#site-setting/site-setting-store';

@@ -11,17 +11,6 @@ export async function insertGrant(tx: Tx, grant: Insertable<PointGrant>): Promis
 export const findGrant = (db: Db, orderId: OrderId): Promise<Selectable<PointGrant> | undefined> =>
   db.selectFrom('point_grants').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-/** Whether a customer was erased, and could never turn points into a coupon. */
-export async function isErased(db: Db, customerId: CustomerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('erased_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** XPF that points, turned into coupons, paid of an order. */
 export async function paidByPoints(db: Db, orderId: OrderId): Promise<Xpf> {
   const { rows } = await sql<{ xpf: Xpf }>`

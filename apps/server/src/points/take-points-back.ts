@@ -1,11 +1,12 @@
 import { minus } from '@matete/domain/money/minus';
 import { pointsToTakeBack } from '@matete/domain/points/points-of';
 
+import { isErased } from '#coupon/coupon-store';
 import { takeFromCoupon } from '#coupon/stop-coupon';
 import { lockBalance } from '#ledger/ledger-store';
 import { type LedgerEntry, post } from '#ledger/post';
 import type { OrderRow } from '#order/order-store';
-import { findGrant, isErased, listUnspentCoupons, readTakenBack } from '#points/point-store';
+import { findGrant, listUnspentCoupons, readTakenBack } from '#points/point-store';
 import type { Tx } from '#platform/db/database';
 
 interface WhatWentBack {
