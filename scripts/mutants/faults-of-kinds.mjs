@@ -241,8 +241,10 @@ export const FAULTS_OF_KINDS = [
   },
   {
     name: 'an admin confirms that their own second factor is removed',
-    file: 'apps/server/src/approval/answer-approval.ts',
-    edits: [['isAboutAdmin === true && subjectId === adminId', "isAboutAdmin === true && subjectId === ''"]],
+    file: 'packages/domain/src/approval/second-admin.ts',
+    edits: [
+      ["=== 'SECOND_FACTOR_REMOVED' && subjectId === adminId", "=== 'SECOND_FACTOR_REMOVED' && subjectId === ''"],
+    ],
     tests: ['apps/server/src/account/security/second-factor'],
   },
   setAlone('one admin sets a rate', 'Rates', 'RATE'),

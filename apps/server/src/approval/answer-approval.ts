@@ -1,7 +1,7 @@
 import { listAdmins } from '#notification/admins-query';
 import type { ApprovalAnswer } from '@matete/contract/approval/approvals';
 import type { AccountId, ApprovalId } from '@matete/contract/units';
-import { judgeAnswer } from '@matete/domain/approval/second-admin';
+import { judgeAnswer, mayOnlyRefuse } from '@matete/domain/approval/second-admin';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
 import { type ApprovalRow, changeApproval, listDueApprovals, lockApproval } from '#approval/approval-store';
@@ -37,7 +37,7 @@ export async function answerApproval(services: DecisionPorts, tx: Tx, given: Giv
     answer: given.answer,
     answeredBy: adminId,
     hasReason: given.reason !== undefined,
-    isAboutThem: isAbout(services, approval, adminId),
+    mayOnlyRefuse: mayOnlyRefuse(adminId, subjectOf(approval)),
   });
   if (!judged.ok) return judged;
   if (judged.value === 'APPROVED') {
@@ -48,9 +48,7 @@ export async function answerApproval(services: DecisionPorts, tx: Tx, given: Giv
   return ok(undefined);
 }
 
-/** Whether a decision is about an admin, who is none of those who can confirm it. */
-const isAbout = (services: DecisionPorts, { kind, subject_id: subjectId }: ApprovalRow, adminId: AccountId): boolean =>
-  services.decisions[kind].forTwo?.isAboutAdmin === true && subjectId === adminId;
+const subjectOf = ({ kind, subject_id: subjectId }: ApprovalRow) => ({ kind, subjectId });
 
 async function carryOut(
   services: DecisionPorts,
@@ -123,7 +121,7 @@ async function carryOutDue(services: DecisionPorts, tx: Tx, id: ApprovalId): Pro
   if (approval?.status !== 'OPEN' || approval.effective_at === null || approval.effective_at > now)
     return ok(undefined);
   const admins = await listAdmins(tx);
-  if (admins.some(({ id: other }) => other !== approval.requested_by && !isAbout(services, approval, other))) {
+  if (admins.some(({ id: other }) => other !== approval.requested_by && !mayOnlyRefuse(other, subjectOf(approval)))) {
     await changeApproval(tx, id, { effective_at: null });
     return ok(undefined);
   }

@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalView, listApprovals } from '@matete/contract/approval/approvals';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { AccountId, ApprovalId } from '@matete/contract/units';
+import { mayOnlyRefuse } from '@matete/domain/approval/second-admin';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { ApprovalRow } from '#approval/approval-store';
@@ -35,6 +36,7 @@ const toView = (row: Row, readerId: AccountId): ApprovalView => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   decisionReason: row.decision_reason,
   isMine: row.requested_by === readerId,
+  mayOnlyRefuse: mayOnlyRefuse(readerId, { kind: row.kind, subjectId: row.subject_id }),
 });
 
 /** Condition of a query: a decision of these kinds about the subject waits for a second admin. */

@@ -1,6 +1,11 @@
 import type { ApprovalKind, ApprovalView } from '@matete/contract/approval/approvals';
 import type { AccountId, Xpf } from '@matete/contract/units';
-import { LONE_ADMIN_WAIT_MS, needsSecondAdmin, type SecondAdminLimits } from '@matete/domain/approval/second-admin';
+import {
+  LONE_ADMIN_WAIT_MS,
+  mayOnlyRefuse,
+  needsSecondAdmin,
+  type SecondAdminLimits,
+} from '@matete/domain/approval/second-admin';
 import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
@@ -107,7 +112,7 @@ async function request(
   const loneWaitMs = forTwo?.loneWaitMs ?? LONE_ADMIN_WAIT_MS;
   const id = uuidv7();
   const others = (await listAdmins(tx)).filter((admin) => admin.id !== adminId);
-  const canConfirm = others.some((admin) => forTwo?.isAboutAdmin !== true || admin.id !== about.id);
+  const canConfirm = !others.every((admin) => mayOnlyRefuse(admin.id, { kind, subjectId: about.id }));
   const waitMs = canConfirm || loneWaitMs === 'NEVER' ? undefined : loneWaitMs;
   const isNew = await insertApproval(tx, {
     id,

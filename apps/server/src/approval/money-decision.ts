@@ -71,8 +71,6 @@ export interface ForTwo {
   readonly loneWaitMs: number | 'NEVER';
   /** Whoever opens a market alone decides it at once: see `isOpening`. */
   readonly isFreeAtOpening?: true;
-  /** Its subject is an admin, who may refuse it and is none of those who could confirm it. */
-  readonly isAboutAdmin?: true;
 }
 
 /** Every kind of decision that may need a second admin. Composed once, where the features meet. */

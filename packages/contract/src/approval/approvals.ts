@@ -112,6 +112,8 @@ export const ApprovalView = z.object({
   decisionReason: z.nullable(z.string()),
   /** The reader took this decision: somebody else confirms it. */
   isMine: z.boolean(),
+  /** The reader may refuse it and somebody else confirms it: it takes away their own second factor. */
+  mayOnlyRefuse: z.boolean(),
 });
 export type ApprovalView = z.output<typeof ApprovalView>;
 

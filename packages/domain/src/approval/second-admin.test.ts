@@ -19,9 +19,16 @@ test.each([
 const judge = (
   answer: (typeof APPROVAL_ANSWERS)[number],
   answeredBy: string,
-  { hasReason = true, isAboutThem = false } = {},
+  { hasReason = true, isRefusalOnly = false } = {},
 ) => {
-  const judged = judgeAnswer({ status: 'OPEN', requestedBy: 'first', answer, answeredBy, hasReason, isAboutThem });
+  const judged = judgeAnswer({
+    status: 'OPEN',
+    requestedBy: 'first',
+    answer,
+    answeredBy,
+    hasReason,
+    mayOnlyRefuse: isRefusalOnly,
+  });
   return judged.ok ? judged.value : judged.refusal.code;
 };
 
@@ -39,7 +46,7 @@ test('the admin who took a decision can only withdraw it, another one only confi
 });
 
 test('whoever a decision is about can only refuse it', () => {
-  expect(APPROVAL_ANSWERS.map((answer) => judge(answer, 'second', { isAboutThem: true }))).toEqual([
+  expect(APPROVAL_ANSWERS.map((answer) => judge(answer, 'second', { isRefusalOnly: true }))).toEqual([
     'SECOND_ADMIN_NEEDED',
     'REFUSED',
     'SECOND_ADMIN_NEEDED',
@@ -59,7 +66,7 @@ test('only a decision that waits can be answered', () => {
       answer: 'APPROVED',
       answeredBy: 'second',
       hasReason: true,
-      isAboutThem: false,
+      mayOnlyRefuse: false,
     });
     return judged.ok ? judged.value : judged.refusal.code;
   });

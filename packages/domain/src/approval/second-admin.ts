@@ -1,6 +1,6 @@
 import type { AccountId, Xpf } from '@matete/contract/units';
 import { ok, refuse, type Result } from '../result.ts';
-import type { ApprovalAnswer, ApprovalStatus } from '@matete/contract/approval/approvals';
+import type { ApprovalAnswer, ApprovalKind, ApprovalStatus } from '@matete/contract/approval/approvals';
 
 /**
  * How long a decision waits before it takes effect by itself where there is one admin only, in milliseconds.
@@ -14,6 +14,12 @@ export const LONE_ADMIN_WAIT_MS = 3_600_000;
  * mailbox can object, in milliseconds.
  */
 export const LONE_DAY_MS = 24 * LONE_ADMIN_WAIT_MS;
+
+/** Whether an admin may refuse a decision and not confirm it, because it takes away their own second factor. */
+export const mayOnlyRefuse = (
+  adminId: AccountId,
+  { kind, subjectId }: { readonly kind: ApprovalKind; readonly subjectId: string },
+): boolean => kind === 'SECOND_FACTOR_REMOVED' && subjectId === adminId;
 
 /** What a decision moves, and what one admin alone has moved before it, XPF. */
 export interface MovedAlone {
@@ -48,8 +54,8 @@ export interface AnsweredApproval {
   readonly answer: ApprovalAnswer;
   readonly answeredBy: AccountId;
   readonly hasReason: boolean;
-  /** The decision is about whoever answers: they may refuse it, and somebody else confirms it. */
-  readonly isAboutThem: boolean;
+  /** See {@link mayOnlyRefuse}. */
+  readonly mayOnlyRefuse: boolean;
 }
 
 /**
@@ -63,11 +69,11 @@ export function judgeAnswer({
   answer,
   answeredBy,
   hasReason,
-  isAboutThem,
+  mayOnlyRefuse: isRefusalOnly,
 }: AnsweredApproval): Result<ApprovalAnswer> {
   if (status !== 'OPEN') return refuse('APPROVAL_CLOSED', { params: { status } });
   if ((answer === 'WITHDRAWN') !== (answeredBy === requestedBy)) return refuse('SECOND_ADMIN_NEEDED');
-  if (answer === 'APPROVED' && isAboutThem) return refuse('SECOND_ADMIN_NEEDED');
+  if (answer === 'APPROVED' && isRefusalOnly) return refuse('SECOND_ADMIN_NEEDED');
   if (answer === 'REFUSED' && !hasReason) return refuse('REASON_REQUIRED', { path: 'reason' });
   return ok(answer);
 }

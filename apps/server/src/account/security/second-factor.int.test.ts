@@ -11,7 +11,7 @@ import {
   removeSecondFactor,
 } from '@matete/contract/account/second-factor';
 import { getMetaData, updateMetaData } from '@matete/contract/site-setting/meta-data';
-import { answerApproval } from '@matete/contract/approval/approvals';
+import { answerApproval, listApprovals } from '@matete/contract/approval/approvals';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test } from 'vitest';
 
@@ -165,6 +165,8 @@ test('the second factor of an admin is removed by two others, all are told at on
   expect((await remove(third)).body.code).toBe('APPROVAL_OPEN');
   for (const as of [admin, person])
     expect((await answer(approval?.approvalId, 'APPROVED', as)).body.code).toBe('SECOND_ADMIN_NEEDED');
+  const shownTo = async (as: TestAccount) => (await product.call(listApprovals, { as })).body.data[0]?.mayOnlyRefuse;
+  expect(await Promise.all([admin, person, third].map(shownTo))).toEqual([false, true, false]);
   expect((await signIn(person.email)).status).not.toBe(200);
 
   expect((await answer(approval?.approvalId, 'APPROVED', third)).status).toBe(200);

@@ -77,7 +77,7 @@ export const accessDecisions = {
       tell: (tx, { accountId }, waiting) => tellOfAskedRemoval(tx, accountId, waiting),
     }),
     // An admin who could not object would be one password away from being two.
-    forTwo: { loneWaitMs: LONE_DAY_MS, isAboutAdmin: true },
+    forTwo: { loneWaitMs: LONE_DAY_MS },
   },
   BANK_DETAILS: {
     ...decision(EnteredBank, {

@@ -70,15 +70,20 @@ export function ApprovalTable({ approvals }: { approvals: readonly ApprovalView[
   );
 }
 
+function answersOf({ isMine, mayOnlyRefuse }: ApprovalView): readonly ApprovalAnswer[] {
+  if (isMine) return ['WITHDRAWN'];
+  return mayOnlyRefuse ? ['REFUSED'] : ['APPROVED', 'REFUSED'];
+}
+
 /** What the reader can answer, or how a decision ended. */
 function Answer({ row }: { row: ApprovalView }): ReactElement {
   const { t, text } = useTexts();
   const hrefOf = useDecisionHref<ApprovalAnswer>(row.approvalId);
   if (row.status !== 'OPEN') return <Ending row={row} />;
-  const answers: readonly ApprovalAnswer[] = row.isMine ? ['WITHDRAWN'] : ['APPROVED', 'REFUSED'];
+  const answers = answersOf(row);
   return (
     <>
-      {row.isMine && (
+      {(row.isMine || row.mayOnlyRefuse) && (
         <p className="mb-2 text-meta text-muted">
           {row.effectiveAt === null ? (
             t('admin.approvals.waitsForOther')
