@@ -15,6 +15,8 @@ import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
 export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'> {
   url: string;
+  /** Follows what its transactions lock. */
+  locks: LockOrder;
   /** Closes the pool and removes the database. @throws Error when a transaction locked rows against the one order. */
   drop(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function createTestDatabase({ maxConnections = 10, isMigrating = fa
     url: url.href,
     db,
     pool,
+    locks,
     separateConnection,
     drop: async () => {
       await close();

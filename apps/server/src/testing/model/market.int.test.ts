@@ -18,7 +18,6 @@ import { type MarketModel, type MarketWorld, openWorld, tally, WRITE_OFF_DAYS } 
 import { ALL_STEPS, CRASH_STEP } from '#testing/model/world-commands';
 import { deadlocksSoFar } from '#platform/db/transaction';
 import { expectSoundBooks } from '#testing/sound-books';
-import { LockOrder } from '#testing/locks/lock-order';
 import { isShort } from '#testing/tier';
 
 /** Steps of a walk from which on it is expected to reach more: that of the short tier, that of the whole, one by hand. */
@@ -40,10 +39,8 @@ const SEED = Number(process.env['MODEL_SEED'] ?? `${tahitiDayOf(new Date()).repl
 const ROUND = 100;
 
 let world: MarketWorld;
-let locks: LockOrder;
 beforeAll(async () => {
   world = await openWorld();
-  locks = new LockOrder(world.product.services.pool);
   // From here on the job looks at what is new.
   await runBooksCheck(world.product.services, { isWhole: true });
 });
@@ -245,8 +242,8 @@ test(
         throw new Error(message, { cause: error });
       }
     }
-    expect([...locks.violations]).toEqual([]);
-    expect(locks.seen.size).toBeGreaterThan(20);
+    expect([...world.product.database.locks.violations]).toEqual([]);
+    expect(world.product.database.locks.seen.size).toBeGreaterThan(20);
     await expectBankAsGateway(world);
     await expectSound();
     await expectFilesKept(world);
