@@ -1,6 +1,7 @@
 import { login } from '@matete/contract/account/login';
 import { me } from '@matete/contract/account/me';
 import { eraseCustomer, exportPersonalData, readOpenBusiness } from '@matete/contract/account/personal-data';
+import { requestGoodsReturn } from '@matete/contract/goods-return/goods-returns';
 import { buyGiftCard } from '@matete/contract/gift-card/gift-cards';
 import { askForMoney } from '@matete/contract/coupon/coupons';
 import { addCartItem } from '@matete/contract/cart/cart';
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { runDueOrders } from '#deadlines/run-due-orders';
+import { eraseCustomer as eraseInTransaction } from '#personal-data/erase-customer';
 import { setSiteSetting } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { signUpFromCheckout } from '#testing/desks/newcomer-desk';
@@ -26,6 +28,7 @@ import { RACE_ROUNDS } from '#testing/tier';
 
 const { product, admin, seller, fishId, place, placePaid, placeCompleted, cancel, readOrder } = await openMarket({
   kg: 400,
+  fish: { isReturnable: true },
 });
 const { db } = product.services;
 
@@ -225,6 +228,34 @@ test.each(Object.keys(WHAT_KEEPS_AN_ACCOUNT) as (keyof typeof WHAT_KEEPS_AN_ACCO
     await expectSoundBooks(product);
   },
 );
+
+test('goods are asked back after an erasure that is under way, which takes their order from them', async () => {
+  const customer = await newCustomer();
+  const orderId = await placeCompleted({ kg: 1, customer });
+  const [erased, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const erasing = db.unitOfWork(async (tx) => {
+    const { id: customerId } = customer;
+    const done = await eraseInTransaction(tx, { customerId, actorId: customerId, reason: null, now: TEST_NOW });
+    erased.resolve();
+    await isWaiting.promise;
+    return done;
+  });
+  await erased.promise;
+
+  const asked = product.call(requestGoodsReturn, {
+    as: customer,
+    params: { orderId },
+    body: { lines: [{ productId: fishId, quantity: 1 }] },
+  });
+  await expect
+    .poll(async () => (await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows.length)
+    .toBe(1);
+  isWaiting.resolve();
+
+  expect((await erasing).ok).toBe(true);
+  expect((await asked).status).not.toBe(201);
+  expect(await db.selectFrom('goods_returns').select('id').where('order_id', '=', orderId).execute()).toEqual([]);
+});
 
 test('an admin erases with a reason, which the journal keeps; nobody else erases anybody', async () => {
   const [customer, other] = [await newCustomer(), await newCustomer()];

@@ -132,6 +132,27 @@ describe('where the house lets sellers change what they supply', () => {
     expect((await upload({ likeProductId: productId })).body.status).toBe('OPEN');
   });
 
+  test('a product like one whose VAT rate is on offer no more waits for an admin, whole', async () => {
+    const { productId, seller } = await supplied();
+    await db.updateTable('products').set({ vat_basis_points: 777 }).where('id', '=', productId).execute();
+    const count = async () => (await db.selectFrom('products').select('id').execute()).length;
+    const before = await count();
+
+    const { status, body } = await product.call(calls.proposeProduct, {
+      as: seller,
+      body: {
+        name: 'Thon obèse',
+        primaryCategoryId: 'WATER',
+        subCategoryId: 'FISH',
+        wishedPrice: '1900',
+        likeProductId: productId,
+      },
+    });
+
+    expect([status, body.status, await count()]).toEqual([201, 'OPEN', before]);
+    expect(await decided(body.proposalId)).toMatchObject({ status: 'OPEN', wishedPrice: 1900 });
+  });
+
   test('nobody takes over from a product that they do not supply', async () => {
     const { seller } = await supplied();
     const { productId: likeProductId } = await supplied();
