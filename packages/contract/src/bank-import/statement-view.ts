@@ -16,7 +16,8 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /**
  * Why a line of a file is no movement of this market: no day or a day that cannot be, no amount or none that can be read with
- * its direction, cents, which XPF has not, another currency, cells that nobody can tell apart, or a balance, which moves nothing.
+ * its direction, cents, which XPF has not, another currency, cells that nobody can tell apart, a balance, which moves nothing, or no word of
+ * the bank that it is booked.
  */
 export const LINE_PROBLEMS = [
   'DATE',
