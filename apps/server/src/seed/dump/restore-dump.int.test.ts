@@ -125,10 +125,11 @@ describe.each(STARTS)('of a product that starts at %s', async (start) => {
   });
 
   test('nothing happens at night', async () => {
+    // A new database has its directory from the hour at which it was made.
     const columns = await read(
       sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and data_type = 'timestamp with time zone'
-          and table_name not in ('schema_migration', 'terms_versions') and column_name not in (
+          and table_name not in ('schema_migration', 'terms_versions', 'directory_entries') and column_name not in (
             'expires_at', 'due_at', 'blocked_until', 'ends_at', 'arrival_at', 'next_attempt_at', 'ask_gateway_at',
             'last_voyage_arrival_at', 'accept_by', 'usable_until')`,
     );
