@@ -11,7 +11,7 @@ interface TableHash {
 /** The question of each database, which is long: asked of every table at once, it is made once. */
 const questions = new WeakMap<Db, RawBuilder<TableHash>>();
 
-/** Everything that is written down, less when sessions were last used: two that are equal mean that nothing changed. */
+/** Versions of all rows, less those of sessions and when they were last used: two that are equal mean that nothing was written. */
 export async function fingerprintOf({ services: { db } }: TestProduct): Promise<string> {
   const known = questions.get(db);
   const question = known ?? (await hashOfEachTable(db));
@@ -29,7 +29,7 @@ async function hashOfEachTable(db: Db): Promise<RawBuilder<TableHash>> {
   return sql<TableHash>`${sql.join(
     rows.map(
       ({ name }) =>
-        sql`select ${sql.lit(name)} as name, (select count(*) || ' ' || sum(hashtextextended(t::text, 0)::numeric) from ${sql.table(name)} t) as hash`,
+        sql`select ${sql.lit(name)} as name, (select count(*) || ' ' || sum(hashtextextended(t.xmin::text || t.ctid::text, 0)::numeric) from ${sql.table(name)} t) as hash`,
     ),
     sql` union all `,
   )}`;
