@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';

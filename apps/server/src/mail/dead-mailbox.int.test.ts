@@ -152,7 +152,7 @@ test.each([
   expect(delivered).toHaveLength(1);
 });
 
-test('a sender that is refused for three days gives up', async () => {
+test('a sender that is refused for three days gives up', { tags: ['long'] }, async () => {
   answer = { code: 554, text: '5.7.1 refused' };
   const customer = await customerOf('gone');
   const id = await write(customer.email, customer.id);
@@ -160,7 +160,7 @@ test('a sender that is refused for three days gives up', async () => {
   expect([tried.length, (await mailOf(id)).given_up_at]).toEqual([20, expect.any(Date)]);
 });
 
-test('no mail waits behind those that are refused', async () => {
+test('no mail waits behind those that are refused', { tags: ['long'] }, async () => {
   for (let index = 0; index < 20; index += 1) await write(`gone-${index}@exemple.pf`);
   const good = await write('hina@exemple.pf');
   await sendAfter(0);

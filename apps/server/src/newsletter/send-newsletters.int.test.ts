@@ -133,7 +133,7 @@ test('each subscriber gets it once, in their language or French, with a way to l
   expect((await read(next)).progress.all).toBe(2);
 });
 
-test('many processes at once write one mail a subscriber', async () => {
+test('many processes at once write one mail a subscriber', { tags: ['long'] }, async () => {
   const emails = await subscribed(Array.from({ length: 12 }, () => 'fr'));
   const id = await written();
   await move(id, 'SENDING');

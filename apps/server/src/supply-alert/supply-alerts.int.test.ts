@@ -119,7 +119,7 @@ test('supply that comes while somebody asks is not missed: they are told, or ref
   }
 });
 
-test('a thousand who wait do not hold up the seller, and all are told in one round', async () => {
+test('a thousand who wait do not hold up the seller, and all are told in one round', { tags: ['long'] }, async () => {
   const productId = await newFish();
   const customer = await newCustomer();
   await sql`with copies as (

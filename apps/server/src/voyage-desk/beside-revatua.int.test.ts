@@ -74,7 +74,7 @@ test('an order that hangs on a voyage of Revatua follows it when an admin enters
   expect((await verbs.readOrder(orderId)).deliveryMoved).toMatchObject({ toDate: '2026-12-06' });
 });
 
-test('the silence of Revatua outlasts no restart, and its age is told', async () => {
+test('the silence of Revatua outlasts no restart, and its age is told', { tags: ['long'] }, async () => {
   expect(await numbers()).toEqual(['2026-ARN5-41', '2026-ARN5-42']);
   const answered = TEST_NOW.toISOString();
   expect(await source()).toMatchObject({ source: 'revatua', isStale: false, answeredAt: answered, failure: null });
@@ -93,7 +93,7 @@ test('the silence of Revatua outlasts no restart, and its age is told', async ()
   await expect.poll(async () => (await source()).failure, { timeout: 10_000 }).toMatch(/./);
 });
 
-test('a voyage can be entered, and is known, while Revatua was never heard of', async () => {
+test('a voyage can be entered, and is known, while Revatua was never heard of', { tags: ['long'] }, async () => {
   await revatua.close();
   expect((await product.call(shippingSchedule, { query: RANGE })).status).toBe(503);
 

@@ -229,7 +229,7 @@ test('a run of wrong passwords is forgotten after a day', async () => {
   expect(await product.services.db.selectFrom('counted_uses').selectAll().execute()).toEqual([]);
 });
 
-describe('a network', () => {
+describe('a network', { tags: ['long'] }, () => {
   const NETWORK = '2001:db8:1:2:';
   test('a network has a limit of sign-ins a minute, whichever of its addresses they come from', async () => {
     const statuses: number[] = [];

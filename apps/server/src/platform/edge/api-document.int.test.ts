@@ -4,7 +4,7 @@ import { openProduct } from '#testing/test-product';
 
 const product = await openProduct();
 
-test('the API’s documentation page loads its files and its description', async () => {
+test('the API’s documentation page loads its files and its description', { tags: ['long'] }, async () => {
   const page = await product.app.inject({ method: 'GET', url: '/api/docs' });
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
 
