@@ -159,6 +159,7 @@ test('no more pages are read than the reader takes', async () => {
 
   expect(read).toBeLessThan(8);
   opened.value.rows.destroy();
+  await expect.poll(async () => (await download('ORDERS')).statusCode).toBe(200);
 });
 
 test('twenty thousand customers come whole, all of one moment', { tags: ['long'], timeout: 60_000 }, async () => {
