@@ -7,16 +7,18 @@ import type { Db } from '#platform/db/database';
  * What moved in a transaction that an admin's name stands under in the journal, though no decision was written in it: neither one
  * that counts as taken alone, nor one that two took, or the clock for a lone one. Read off the rows' own transactions, so that
  * nothing which decisions say of themselves is believed. A withdrawal that is turned down gives back what its seller reserved,
- * a ship that was cheaper what its customer paid, and a checked freight what its customer paid for it: nobody gains.
+ * a ship that was cheaper what its customer paid, and a checked freight what its customer paid for it, coupons included: nobody gains.
  */
 const MOVED_UNDECIDED = sql`
-  select t.kind, t.subject from ledger_transactions t
+  select t.kind, t.subject, (select string_agg(j.action, ' ') from audit_log j where j.xmin = t.xmin) as done
+  from ledger_transactions t
   join ledger_entries e on e.transaction_id = t.id
   join ledger_accounts a on a.id = e.account_id
   where t.xmin in (select j.xmin from audit_log j join accounts p on p.id = j.actor_id and p.role = 'ADMIN')
     and not exists (select from lone_decisions d where d.xmin = t.xmin)
     and not exists (select from approvals w where w.xmin = t.xmin and w.status = 'APPROVED')
     and t.kind not in ('WITHDRAWAL_RETURNED', 'FREIGHT_GIVEN_BACK', 'FREIGHT_RELEASED', 'FREIGHT_PAID_OUT')
+    and not (t.kind = 'COUPON_RETURNED' and t.subject like 'freight %')
   group by t.id
   having coalesce(sum(e.amount_xpf) filter (where e.amount_xpf > 0
       and a.kind in ('BANK', 'ESCROW', 'WALLET', 'COUPON', 'REFUND', 'MISPLACED', 'UNCOLLECTED', 'RECEIVABLE')), 0) > 0
