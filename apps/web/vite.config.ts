@@ -4,18 +4,11 @@ import { defineConfig } from 'vite';
 
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { CHUNK_GROUPS } from './build/chunk-groups.ts';
-import { compressedFilesPlugin } from './build/compressed-files-plugin.ts';
 import { plainImportPlugin } from './build/plain-import-plugin.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [
-    tailwindcss(),
-    react(),
-    cataloguePlugin({ isSsrBuild: isSsrBuild ?? false }),
-    plainImportPlugin(),
-    ...(isSsrBuild ? [] : [compressedFilesPlugin()]),
-  ],
+  plugins: [tailwindcss(), react(), cataloguePlugin({ isSsrBuild: isSsrBuild ?? false }), plainImportPlugin()],
   // What wouter takes from there for older versions, React has itself: 300 bytes gzipped on every page.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -11,32 +11,48 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.jso
 const NOT_SOURCES = /^(?:node_modules|dist|\.cache)$|\.test\.tsx?$/;
 const stampFile = () => fromRoot('apps/web/dist/.build-stamp');
 
-/** Commands of the `build` of apps/web: the browser's bundle, and the server's. They do not depend on each other. */
+/**
+ * Commands of the `build` of apps/web: those that make the browser's bundle and the server's, which do not depend on each
+ * other, and the one that compresses the first.
+ */
 function buildCommands() {
   const { scripts } = JSON.parse(fs.readFileSync(fromRoot('apps/web/package.json'), 'utf8'));
-  return scripts.build.split(' && ').map((command) => command.split(' '));
+  const commands = scripts.build.split(' && ').map((command) => command.split(' '));
+  return { bundles: commands.slice(0, -1), compression: commands.at(-1) };
 }
 
-/** Builds the pages when a source changed since the last finished build. */
-export async function ensureWebIsBuilt(node) {
+/** Whether no source changed since the last finished build. */
+export const isWebBuilt = () => isStamped(hashOf(SOURCES));
+
+/**
+ * Builds the pages when a source changed since the last finished build.
+ *
+ * @param [onServable] Called when the pages can be served, instead of telling the terminal: until their files are
+ *   compressed, the server compresses them on each request.
+ */
+export async function ensureWebIsBuilt(node, onServable) {
   const wanted = hashOf(SOURCES);
   if (isStamped(wanted)) return;
   await exclusively('build-web', async () => {
     if (isStamped(wanted)) return;
     fs.rmSync(stampFile(), { force: true });
-    process.stdout.write('Building the pages … ');
+    if (!onServable) process.stdout.write('Building the pages … ');
     const startedAt = Date.now();
-    const built = await Promise.all(
-      buildCommands().map((command) =>
-        runTool(node, command, { cwd: fromRoot('apps/web'), environment: { NODE_ENV: 'production' } }),
-      ),
-    );
-    const failed = built.filter(({ code }) => code !== 0);
-    if (failed.length > 0)
-      throw new NamedCause(`The pages do not build:\n${failed.map(({ said }) => said).join('\n')}`);
+    const { bundles, compression } = buildCommands();
+    await Promise.all(bundles.map((command) => runBuild(node, command)));
+    onServable?.();
+    await runBuild(node, onServable ? [...compression, '--in-background'] : compression);
+    if (!onServable) console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     fs.writeFileSync(stampFile(), wanted);
-    console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   });
+}
+
+async function runBuild(node, command) {
+  const { code, said } = await runTool(node, command, {
+    cwd: fromRoot('apps/web'),
+    environment: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new NamedCause(`The pages do not build:\n${said}`);
 }
 
 function isStamped(wanted) {

@@ -9,9 +9,11 @@ const PARENT_CHECK_MS = 500;
 /**
  * Runs a program under the pinned Node, passes signals on, and exits as it did. The program notices through its IPC
  * channel when this process is killed.
+ *
+ * @param [building] Ends when the pages can be served: the program starts meanwhile, and is sent a message then.
  */
-export function runUntilItEnds(node, args, environment) {
-  const child = spawn(node, args, {
+export function runUntilItEnds(node, args, environment, building) {
+  const child = spawn(node, building === undefined ? args : [...args, '--pages-follow'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Compiled modules are cached between starts: that saves a fifth of the time to the first answer.
     env: pinnedEnvironment(node, { NODE_COMPILE_CACHE: fromRoot('.cache', 'compiled'), ...environment }),
@@ -19,6 +21,13 @@ export function runUntilItEnds(node, args, environment) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const watching = endWithParent(child);
   return new Promise((resolve, reject) => {
+    building?.then(
+      () => child.connected && child.send('pages'),
+      (error) => {
+        reject(error);
+        child.kill('SIGTERM');
+      },
+    );
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watching);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import { startProduct } from '#start-product';
 import { keptSecret } from '#start/kept-secret';
 import { Lifecycle } from '#start/lifecycle';
@@ -6,13 +8,16 @@ import { createProgress } from '#start/progress';
 import { readSettings } from '#start/settings';
 import { explainStartUpError } from '#start/start-up-error';
 
+/** Whoever starts the product may build its pages meanwhile, and sends a message when they can be served. */
+const pages = process.argv.includes('--pages-follow') ? once(process, 'message') : undefined;
+
 try {
   const settings = readSettings({ env: process.env, workingDirectory: process.cwd(), keptSecret });
   const log = createLog(settings);
   const lifecycle = new Lifecycle(log);
   lifecycle.listen();
   try {
-    await startProduct({ settings, log, lifecycle, progress: createProgress() });
+    await startProduct({ settings, log, lifecycle, progress: createProgress(), pages });
   } catch (error) {
     if (!lifecycle.isEnding) {
       complain(error);

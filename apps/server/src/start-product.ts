@@ -32,10 +32,12 @@ export interface Start {
   log: Logger;
   lifecycle: Lifecycle;
   progress: Progress;
+  /** Ends when the pages can be served; absent: they can. */
+  pages?: Promise<unknown> | undefined;
 }
 
 /** Starts what the settings ask for, each part after those it needs, and registers how each is ended. */
-export async function startProduct({ settings: wanted, log, lifecycle, progress }: Start): Promise<void> {
+export async function startProduct({ settings: wanted, log, lifecycle, progress, pages }: Start): Promise<void> {
   const startedAt = performance.now();
   const isWeb = wanted.roles.includes('web');
   if (isWeb) await waitForFreePort({ port: wanted.port, host: wanted.host, patienceMs: PORT_PATIENCE_MS });
@@ -56,6 +58,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress 
     progress.say('Mātete runs its jobs.');
     return;
   }
+  if (pages !== undefined) await progress.step('Building the pages', () => pages);
   await progress.step('Starting the server', () => serve({ ...start, settings }, database));
   announce(settings, progress, performance.now() - startedAt);
   releaseStartMemory();

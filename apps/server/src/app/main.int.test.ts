@@ -11,7 +11,7 @@ import { copyDataFolder, makeRunDirectory, removeRunDirectory } from '@matete/em
 
 import { hashPassword } from '#account/password/password';
 import { freePort } from '#testing/doubles/free-port';
-import { startMain } from '#testing/start-main';
+import { type Started, startMain } from '#testing/start-main';
 
 /** Only against what never comes: a busy machine may take its time to start. */
 const LIMIT_MS = 600_000;
@@ -42,8 +42,8 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-function run(environment: Record<string, string> = {}, nodeOptions: readonly string[] = []): Run {
-  const product = startMain({ PORT: String(port), DATA_DIR: dataDir, SEED: 'none', ...environment }, nodeOptions);
+function run(environment: Record<string, string> = {}, how: Started = {}): Run {
+  const product = startMain({ PORT: String(port), DATA_DIR: dataDir, SEED: 'none', ...environment }, how);
   started.push(product);
   let said = '';
   for (const stream of [product.stdout, product.stderr])
@@ -108,6 +108,26 @@ test('a database that another secret was used with ends the start with code 1', 
   expect(await ended).toBe(1);
   expect(said()).toContain('SECRET is not the one that this database was written with');
 });
+
+test(
+  'pages that are being built are served once they are, all else is ready before',
+  { timeout: LIMIT_MS },
+  async () => {
+    copyDataFolder('none', dataDir);
+    const early = run({}, { pagesFollow: true });
+    await expect.poll(early.said, { timeout: LIMIT_MS }).toContain('Building the pages');
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
+    early.product.send('pages');
+    await untilReady(early);
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    early.product.kill('SIGTERM');
+    await early.ended;
+
+    const late = run({}, { pagesFollow: true });
+    late.product.send('pages');
+    await untilReady(late);
+  },
+);
 
 test('a taken port ends the start with code 1 and its number', async () => {
   const other = net.createServer().listen(port, 'localhost');
@@ -186,7 +206,7 @@ test(
   { timeout: LIMIT_MS },
   async () => {
     copyDataFolder('none', dataDir);
-    const development = run({ NODE_ENV: 'development' }, ['--watch', '--watch-preserve-output']);
+    const development = run({ NODE_ENV: 'development' }, { nodeOptions: ['--watch', '--watch-preserve-output'] });
     await untilReady(development);
     const page = await fetch(`http://localhost:${port}/`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/@vite/client')]);
