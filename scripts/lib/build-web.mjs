@@ -39,20 +39,23 @@ export async function ensureWebIsBuilt(node, onServable) {
     if (!onServable) process.stdout.write('Building the pages … ');
     const startedAt = Date.now();
     const { bundles, compression } = buildCommands();
-    await Promise.all(bundles.map((command) => runBuild(node, command)));
+    await runBuild(node, bundles);
     onServable?.();
-    await runBuild(node, onServable ? [...compression, '--in-background'] : compression);
+    await runBuild(node, [onServable ? [...compression, '--in-background'] : compression]);
     if (!onServable) console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     fs.writeFileSync(stampFile(), wanted);
   });
 }
 
-async function runBuild(node, command) {
-  const { code, said } = await runTool(node, command, {
-    cwd: fromRoot('apps/web'),
-    environment: { NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new NamedCause(`The pages do not build:\n${said}`);
+/** Runs commands beside each other, all to their end. */
+async function runBuild(node, commands) {
+  const built = await Promise.all(
+    commands.map((command) =>
+      runTool(node, command, { cwd: fromRoot('apps/web'), environment: { NODE_ENV: 'production' } }),
+    ),
+  );
+  const failed = built.filter(({ code }) => code !== 0);
+  if (failed.length > 0) throw new NamedCause(`The pages do not build:\n${failed.map(({ said }) => said).join('\n')}`);
 }
 
 function isStamped(wanted) {

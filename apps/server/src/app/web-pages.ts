@@ -261,7 +261,7 @@ async function serveBuiltFiles(app: FastifyInstance, pages: PageHandler): Promis
       // Beside each built file the build puts what is sent of it, compressed.
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz', '**/*.part'],
       setHeaders: (reply, path) => {
         // A service worker fetches under the policy of its own file.
         if (path.endsWith('sw.js')) void reply.header('content-security-policy', "default-src 'self'");
