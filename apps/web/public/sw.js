@@ -20,9 +20,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
  * path of a page that has waited for its data too long, and comes back for its copy.
  */
 self.addEventListener('message', (event) => {
-  const { data } = event;
-  if (data.late) late.set(data.late, Date.now());
-  else event.waitUntil(keepInTurn(data));
+  const { data, ports } = event;
+  if (!data.late) return event.waitUntil(keepInTurn(data));
+  late.set(data.late, Date.now());
+  ports[0]?.postMessage(data.late);
 });
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;

@@ -24,7 +24,7 @@ interface Device {
 /** Starts the worker on a device whose network answers, or not. @returns What it answers to a request; null: nothing. */
 function startWorker(device: Device) {
   let onFetch = (_event: Asked): void => undefined;
-  let onMessage = (_event: { data: unknown }): void => undefined;
+  let onMessage = (_event: { data: unknown; ports: readonly unknown[] }): void => undefined;
   const pathOf = (wanted: string | { url: string }) =>
     (typeof wanted === 'string' ? wanted : wanted.url).replace('https://matete.pf', '');
   runInNewContext(source, {
@@ -66,7 +66,7 @@ function startWorker(device: Device) {
     });
     return answer;
   };
-  return Object.assign(ask, { tell: (data: unknown) => onMessage({ data }) });
+  return Object.assign(ask, { tell: (data: unknown, ports: readonly unknown[]) => onMessage({ data, ports }) });
 }
 
 test('the worker leaves the parts of a page to the browser while there is a connection', async () => {
@@ -198,7 +198,9 @@ describe('on a link that hangs', () => {
 
   test('a page that has waited for its data already gets its copy at once', async () => {
     const { ask, open, seen } = hang();
-    ask.tell({ late: '/commandes' });
+    const port = { postMessage: vi.fn() };
+    ask.tell({ late: '/commandes' }, [port]);
+    expect(port.postMessage).toHaveBeenCalledWith('/commandes');
     await open('/commandes');
     expect(seen()).toBe('copy of /commandes');
   });

@@ -11,6 +11,7 @@ import { renewPage } from '#lib/routing/leave-page';
 const PATIENCE_MS = 3000;
 /** The same where the device says that it has no connection: what it has kept in memory is there by then. */
 const PATIENCE_OFFLINE_MS = 300;
+const WORKER_ANSWER_MS = 500;
 
 /**
  * Opens the kept copy of a page, where there is one, when the page has been opened by a link and what it shows does not
@@ -58,6 +59,19 @@ async function openCopy(): Promise<void> {
   const copies = [ORDER_COPIES, CATALOGUE_COPIES].map((cacheName) => caches.match(path, { cacheName }));
   const isKept = (await Promise.all(copies)).some((copy) => copy !== undefined);
   if (!isKept || presentAddress() !== path) return;
-  worker.postMessage({ late: path });
-  renewPage();
+  await tellLate(worker, path);
+  if (presentAddress() === path) renewPage();
+}
+
+/** Resolves once the worker knows that a page is late: a browser may hand over the page that is opened next before it. */
+async function tellLate(worker: ServiceWorker, path: string): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const told = new Promise((resolve) => {
+    port1.addEventListener('message', resolve);
+  });
+  port1.start();
+  worker.postMessage({ late: path }, [port2]);
+  // A worker of an older version does not answer.
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, WORKER_ANSWER_MS))]);
+  port1.close();
 }
