@@ -18,13 +18,15 @@ export const plainText = (typed: string): string =>
     .replaceAll(UNSEEN, '')
     .replaceAll(DASHES, '-')
     .normalize('NFKC')
+    // What was taken out may have stood between two of them.
+    .replaceAll(SPACES, ' ')
     .trim();
 
 /** Writes a copied value as {@link plainText} does, and without spaces: `THON\u2011 1` is `THON-1`. */
-export const unspacedText = (typed: string): string => plainText(typed).replaceAll(' ', '');
+export const unspacedText = (typed: string): string => plainText(typed).replaceAll(' ', '').normalize('NFKC');
 
 /** Strips a copied value of white space and dashes of every kind and of what is not seen: `１２\u2011 3` is `123`. */
-export const compactText = (typed: string): string => plainText(typed).replaceAll(/[ -]/g, '');
+export const compactText = (typed: string): string => plainText(typed).replaceAll(/[ -]/g, '').normalize('NFKC');
 
 /** Writes a code of letters and digits in capitals: whatever else stands between them does not count. */
 export const compactCode = (typed: string): string =>
