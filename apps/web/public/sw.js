@@ -17,7 +17,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 /**
  * The language of a page that has been opened: one worker serves them all, so that none has to be installed anew. Or the
- * path of a page that has waited for its data too long, and comes back for its copy.
+ * path of a page that has waited for its data too long, and comes back for its copy once it is answered.
  */
 self.addEventListener('message', (event) => {
   const { data, ports } = event;

@@ -11,6 +11,7 @@ import { renewPage } from '#lib/routing/leave-page';
 const PATIENCE_MS = 3000;
 /** The same where the device says that it has no connection: what it has kept in memory is there by then. */
 const PATIENCE_OFFLINE_MS = 300;
+/** How long the worker's answer is waited for: one of an older version gives none. */
 const WORKER_ANSWER_MS = 500;
 
 /**
@@ -71,7 +72,6 @@ async function tellLate(worker: ServiceWorker, path: string): Promise<void> {
   });
   port1.start();
   worker.postMessage({ late: path }, [port2]);
-  // A worker of an older version does not answer.
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, WORKER_ANSWER_MS))]);
   port1.close();
 }
