@@ -1,5 +1,6 @@
 import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { listFreightChecks } from '@matete/contract/payment/freight-checks';
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { expect, test } from 'vitest';
 
 import { writeOffFreight } from '#freight-difference/write-off-freight';
@@ -164,6 +165,32 @@ test.each(['before', 'after'] as const)(
       [215, 'waived', 391],
     ]);
     expect(await desk.mayOrder()).toBe(true);
+    await expectSoundBooks(product);
+  },
+);
+
+test.each(['before', 'after'] as const)(
+  'a difference within a charge that rose since the order, waived %s the receipt, is paid by the house to its seller',
+  async (when) => {
+    const orderId = await desk.accepted();
+    const withMinimum = {
+      name: 'MINIMUM_FREIGHT_XPF',
+      effective_from: tahitiDayOf(product.services.now()),
+      value: 900,
+    };
+    await product.services.db.insertInto('dated_settings').values(withMinimum).execute();
+    expect((await desk.ship(orderId, 1_000)).status).toBe(200);
+    if (when === 'after') await desk.complete(orderId);
+
+    expect((await desk.settle(orderId, 'WAIVED', 'Tarif relevé.')).body).toMatchObject({
+      status: 'WAIVED',
+      amount: 391,
+    });
+
+    if (when === 'before') await desk.complete(orderId);
+    await product.services.db.deleteFrom('dated_settings').where('value', '=', withMinimum.value).execute();
+    expect([await desk.wallet(), await desk.houseCost(orderId)]).toEqual([EARNING_XPF + 900, [-291]]);
+    expect(await desk.balance('ESCROW', orderId)).toBe(0);
     await expectSoundBooks(product);
   },
 );

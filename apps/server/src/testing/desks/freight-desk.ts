@@ -45,6 +45,8 @@ export async function openFreightDesk() {
     parties,
     newCustomer,
     newSeller,
+    accepted: () => verbs().placeAccepted({ kg: 12 }),
+    ship: (orderId: string, actualShippingXpf: number) => verbs().ship(orderId, { actualShippingXpf }),
     /** Places an order and has it accepted and shipped for a freight. @returns Its id. */
     shipped: async (actualShippingXpf: number, productId = fishId): Promise<string> => {
       const orderId = await verbs().placeAccepted({ kg: 12, productId });
