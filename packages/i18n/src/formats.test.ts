@@ -74,8 +74,8 @@ describe('dates', () => {
   });
 
   test('are written in Hakka with month, day and year as characters count them', () => {
-    expect(dateText('2026-11-05', 'sentence', 'hka')).toBe('11月5日（星期四）');
-    expect(dateText('2026-11-05', 'long', 'hka')).toBe('2026年11月5日（星期四）');
+    expect(dateText('2026-11-05', 'sentence', 'hka')).toBe('11月5日（禮拜四）');
+    expect(dateText('2026-11-05', 'long', 'hka')).toBe('2026年11月5日（禮拜四）');
     expect(dateText('2026-11-05', 'list', 'hka')).toBe('05/11/2026');
   });
 

@@ -11,6 +11,8 @@ export interface CompiledCatalogue {
    * `lang="fr"`. Null: all of them.
    */
   readonly ownIds: readonly string[] | null;
+  /** Ids among them whose text no speaker has seen; absent where there are none. */
+  readonly draftIds?: readonly string[];
 }
 
 /**
@@ -22,6 +24,7 @@ export interface CompiledCatalogue {
 export function compileCatalogue(
   french: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>>,
+  drafts: ReadonlySet<string> = new Set(),
 ): CompiledCatalogue {
   const messages: Record<string, CompiledMessage> = {};
   const ownIds: string[] = [];
@@ -35,7 +38,8 @@ export function compileCatalogue(
     }
   }
   const isComplete = ownIds.length === Object.keys(french).length;
-  return { messages, ownIds: isComplete ? null : ownIds };
+  const draftIds = ownIds.filter((id) => drafts.has(id));
+  return { messages, ownIds: isComplete ? null : ownIds, ...(draftIds.length > 0 && { draftIds }) };
 }
 
 /** Names of the arguments of a compiled message, sorted, tags (`<link>`) included. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { ERROR_CATALOGUE } from '@matete/contract/error-catalogue';
 import { FIELD_ERRORS } from '@matete/contract/field-errors';
@@ -8,12 +10,17 @@ import { withCapitalLike } from '../capital.ts';
 import { LOCALES } from '../locales.ts';
 import { withEnglishTypography, withFrenchTypography } from '../typography.ts';
 import { areaOf, AREAS } from './areas.ts';
-import { readCatalogue, readOrigins } from './catalogue-files.ts';
+import { readCatalogue, readHeldDrafts, readOrigins } from './catalogue-files.ts';
 import { argumentsOf } from './catalogue.ts';
+import { readDrafts, readHeldIds } from './drafts.ts';
 import { DATE_NAME_TERMS, GLOSSARY_LOCALES, readGlossary, TERMS_KEPT_FRENCH } from './glossary.ts';
-import { reportOn } from './report.ts';
+import { readAllTexts, readLocalTextSources } from './local-text-sources.ts';
+import { actionOf, composeLocalTexts } from './local-texts.ts';
+import { countsInWords, reportOn } from './report.ts';
 
-const french = Object.assign({}, ...AREAS.map((area) => readCatalogue('fr', area))) as Record<string, string>;
+const french = readAllTexts('fr');
+const english = readAllTexts('en');
+const heldIds = readHeldIds(GLOSSARY_LOCALES.flatMap(readDrafts));
 const QUAY = /fare[\s\u00A0-]?ute|motu[\s\u00A0-]?uta/i;
 const glossary = new Map(readGlossary().map((term) => [term.key, term]));
 
@@ -64,20 +71,66 @@ test('has a title and a body for every notification of the contract', () => {
 describe.each(GLOSSARY_LOCALES)('the texts in %s', (locale) => {
   const texts = AREAS.flatMap((area) => Object.entries(readCatalogue(locale, area)));
   const origins = readOrigins(locale);
+  const held = readHeldDrafts(locale);
+  const drafts = new Map(readDrafts(locale).map((draft) => [draft.id, draft]));
 
-  test('are each one whole glossary term, with its source, and none is marked as reviewed', () => {
+  test('say each where they come from: one attested word of the glossary, or a draft with its words', () => {
     for (const [id, text] of texts) {
-      const origin = origins[id];
-      const term = glossary.get(origin?.glossaryKey ?? '');
-      const expected = withCapitalLike(french[id], term?.[locale]);
-      expect(text, id).toBe(expected);
-      expect(origin).toMatchObject({ source: term?.source[locale], reviewed: false });
+      const { kind, glossaryKey, source } = origins[id] ?? {};
+      const term = glossary.get(glossaryKey ?? '');
+      if (kind === 'unchanged') {
+        expect(text.replace(/[^\p{L}{}]/gu, ''), id).toBe(french[id]?.replace(/[^\p{L}{}]/gu, ''));
+        continue;
+      }
+      expect(source, id).not.toBe('');
+      if (kind === 'attested') {
+        expect(withCapitalLike(french[id], term?.[locale]).toLowerCase(), id).toBe(text.toLowerCase());
+        expect([term?.basis[locale], term?.source[locale]], id).toEqual(['attested', source]);
+      } else if (glossaryKey === null) {
+        expect(drafts.get(origins[id]?.sameAs ?? id), id).toMatchObject({ draft: text, fr: french[id], money: false });
+      }
     }
     expect(Object.keys(origins).sort()).toEqual(texts.map(([id]) => id).sort());
   });
 
-  test('never speak of money, law, penalties or refunds', () => {
-    expect(Object.values(origins).filter((origin) => TERMS_KEPT_FRENCH.has(origin.glossaryKey))).toEqual([]);
+  test('are those that `npm run glossary` writes from the glossary and the drafts', () => {
+    const { shown, held: heldNow } = composeLocalTexts(readLocalTextSources(locale));
+
+    const written = Object.fromEntries(texts.map(([id, text]) => [id, { ...origins[id], text }]));
+    expect(written).toEqual(shown);
+    expect(held).toEqual(heldNow);
+  });
+
+  test('never bind before a review: those are held, with their words', () => {
+    expect(texts.filter(([id]) => heldIds.has(id) || id in held)).toEqual([]);
+    expect(Object.values(origins).filter(({ glossaryKey }) => TERMS_KEPT_FRENCH.has(glossaryKey ?? ''))).toEqual([]);
+    for (const { text } of Object.values(held)) expect(text).not.toBe('');
+  });
+
+  test('are no drafts in mail, sheets and refusals, which have no place for a mark', () => {
+    const unmarked = texts.filter(([id]) => ['emails', 'notifications', 'errors'].includes(areaOf(id)));
+    expect(unmarked.filter(([id]) => origins[id]?.kind === 'draft')).toEqual([]);
+  });
+
+  test('are the same wherever the French and English are, except where a draft was written for the place', () => {
+    const byMeaning = Map.groupBy(
+      texts.filter(([id]) => !drafts.get(id)?.draft),
+      ([id]) => `${french[id]} | ${english[id]}`,
+    );
+    for (const [meaning, same] of byMeaning)
+      expect([...new Set(same.map(([, text]) => text))], meaning).toHaveLength(1);
+  });
+
+  test('never call two actions by one name', () => {
+    const actions = texts.flatMap(([id, text]) => {
+      const action = actionOf(french[id] ?? '', english[id] ?? '');
+      return action ? [{ id, text: text.toLowerCase(), ...action }] : [];
+    });
+    expect(actions.length).toBeGreaterThan(0);
+    const shared = actions.filter((one) =>
+      actions.some((other) => other.text === one.text && other.french !== one.french && other.english !== one.english),
+    );
+    expect(shared).toEqual([]);
   });
 
   test('name all days and months or none', () => {
@@ -86,10 +139,23 @@ describe.each(GLOSSARY_LOCALES)('the texts in %s', (locale) => {
   });
 });
 
-test('counts in the report what a language lacks and what is not reviewed', () => {
-  const report = reportOn('ty');
+test('reads proposals that wait for a speaker, and none of French', () => {
+  expect(readHeldDrafts('ty')['order.order.cancel']).toMatchObject({ text: 'Faʻaʻore i te aniraʻa', kind: 'draft' });
+  expect(readHeldDrafts('fr')).toEqual({});
+});
 
-  expect(report.written + report.missingIds.length).toBe(report.texts);
-  expect(report.unreviewedIds).toContain('common.shell.cart');
-  expect(reportOn('fr').missingIds).toEqual([]);
+test('counts in the report each text once, by its origin', () => {
+  const { texts, attested, draft, unchanged, reviewed, held, missing, missingIds, areas } = reportOn('ty');
+
+  expect(attested + draft + unchanged + reviewed + held + missing).toBe(texts);
+  expect(missingIds).toHaveLength(held + missing);
+  expect(attested + draft + unchanged).toBe(Object.keys(readOrigins('ty')).length);
+  expect([reviewed, areas.emails.draft]).toEqual([0, 0]);
+  expect(reportOn('fr')).toMatchObject({ reviewed: texts, missingIds: [] });
+});
+
+test('is what the specification says of the local languages', () => {
+  const specification = readFileSync(new URL('../../../../docs/specification.md', import.meta.url), 'utf8');
+
+  expect(specification).toContain(GLOSSARY_LOCALES.map((locale) => countsInWords(reportOn(locale))).join('; '));
 });

@@ -12,7 +12,7 @@ export type GlossaryTerm = Readonly<Record<Locale, string | null>> & {
   readonly key: string;
   readonly confidence: PerLocale<'high' | 'medium' | 'low'>;
   readonly source: PerLocale<string>;
-  readonly basis: PerLocale<'attested' | 'derived' | 'guess'>;
+  readonly basis: PerLocale<'attested' | 'derived' | 'guess' | 'recalled-unverified'>;
   readonly note?: string;
 };
 
@@ -20,23 +20,37 @@ export function readGlossary(): GlossaryTerm[] {
   return JSON.parse(readFileSync(new URL('../../glossary/glossary.json', import.meta.url), 'utf8')) as GlossaryTerm[];
 }
 
-/** Checks whether a term may be shown to people: a guess, or a word nobody is sure of, may not. */
-export function isUsable(term: GlossaryTerm, locale: GlossaryLocale): boolean {
-  return Boolean(term[locale]) && term.confidence[locale] !== 'low' && term.basis[locale] !== 'guess';
+/** Origin that a term gives to a text: null for a guess, or a word nobody is sure of, which is not shown. */
+export function kindOfTerm(term: GlossaryTerm, locale: GlossaryLocale): 'attested' | 'draft' | null {
+  if (!term[locale] || term.confidence[locale] === 'low') return null;
+  const basis = term.basis[locale];
+  if (basis === 'attested') return 'attested';
+  return basis === 'derived' ? 'draft' : null;
 }
 
 /**
- * Terms of money, law, penalties and refunds: their texts stay French until a speaker has reviewed them.
+ * Terms of money, law, penalties, refunds, cancelling, deleting and accepting: their texts stay French until a speaker
+ * has reviewed them.
  *
  * @source product rule on languages
  */
 export const TERMS_KEPT_FRENCH: ReadonlySet<string> = new Set([
+  'accept',
+  'accepted',
+  'approve',
+  'bill',
   'blocked',
+  'cancel',
+  'cancelled',
+  'checkout',
+  'debt',
+  'delete',
   'discount',
   'dispute',
   'fishing_ban',
   'free',
   'how_much',
+  'law',
   'money',
   'paid',
   'pay',
@@ -44,6 +58,8 @@ export const TERMS_KEPT_FRENCH: ReadonlySet<string> = new Set([
   'price',
   'privacy',
   'refund',
+  'reject',
+  'rejected',
   'tax',
   'terms',
   'total',

@@ -88,5 +88,5 @@ test('shows in French, marked as French, what Tahitian does not have yet', async
   const heading = await screen.findByRole('heading', { name: 'Prochains navires à Papeete' });
   expect(within(heading).getByText('Prochains navires à Papeete').getAttribute('lang')).toBe('fr');
   expect((await screen.findByText('Thon jaune')).getAttribute('lang')).toBe('fr-PF');
-  expect(screen.getByRole('link', { name: 'Tous les produits' })).toHaveProperty('pathname', '/ty/produits');
+  expect(screen.getByRole('link', { name: 'Te mau tauihaʻa atoʻa' })).toHaveProperty('pathname', '/ty/produits');
 });
