@@ -48,8 +48,23 @@ test('writes Polynesian names with the glottal letter, never an apostrophe', () 
 
 test('keeps a name without a source null', () => {
   expect(findReferenceProduct('thon-obese')?.names.ty).toBeNull();
-  expect(findReferenceProduct('tomate')?.names.hka).toBeNull();
+  expect(findReferenceProduct('taro')?.names.mar).toBeNull();
   expect(findReferenceProduct('nothing')).toBeUndefined();
+});
+
+test('writes Hakka names with the traditional forms of the characters', () => {
+  expect(findReferenceProduct('tomate')?.names.hka).toBe('金錢橘');
+  expect(findReferenceProduct('langouste')?.names.hka).toBe('龍蝦');
+  for (const { names } of REFERENCE_PRODUCTS) expect(names.hka ?? '').not.toMatch(/[钱龙虾黄姜萝凤鱼鸡猪]/u);
+});
+
+test('has a source for every name that it has', () => {
+  for (const { id, names, nameSources } of REFERENCE_PRODUCTS) {
+    for (const language of ['ty', 'pu', 'mrv', 'aut', 'mar', 'hka'] as const) {
+      if (names[language] !== null && names[language] !== undefined)
+        expect(nameSources[language], `${id} ${language}`).toBeTruthy();
+    }
+  }
 });
 
 test('describes every product, and nothing else, in French and English', () => {
