@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { catalogueFile, readCatalogue } from '@matete/i18n/catalogue/catalogue-files';
+import { catalogueFile, readCatalogue, readDraftIds } from '@matete/i18n/catalogue/catalogue-files';
 import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
 import { LOCALES } from '../../../packages/i18n/src/locales.ts';
 import type { Locale } from '../../../packages/i18n/src/locales.ts';
@@ -57,7 +57,7 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
 }
 
 function catalogueJson(locale: Locale, area: PageArea): string {
-  return JSON.stringify(compileCatalogue(readCatalogue('fr', area), readCatalogue(locale, area)));
+  return JSON.stringify(compileCatalogue(readCatalogue('fr', area), readCatalogue(locale, area), readDraftIds(locale)));
 }
 
 function loadersSource(): string {
