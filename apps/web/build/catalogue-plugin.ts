@@ -2,16 +2,32 @@ import { createHash } from 'node:crypto';
 
 import { catalogueFile, readCatalogue, readDraftIds } from '@matete/i18n/catalogue/catalogue-files';
 import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
+import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
+import { chooseTexts } from '@matete/i18n/catalogue/choose-texts';
 import { LOCALES } from '../../../packages/i18n/src/locales.ts';
 import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
 import type { PageArea } from '../src/lib/texts/page-area.ts';
+import { isLocalLanguage, TEXT_CHOICES, textChoiceOf } from '../src/lib/texts/text-choice.ts';
+import type { TextChoiceName } from '../src/lib/texts/text-choice.ts';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';
-const DEV_ADDRESS = /^\/@texts\/(\w+)\/(\w+)\.json$/;
+const DEV_ADDRESS = /^\/@texts\/([\w-]+)\/(\w+)\.json$/;
+
+interface Reading {
+  /** Language, with the choice of texts where it is not the usual one: `ty`, `ty-words-en`. */
+  readonly name: string;
+  readonly locale: Locale;
+  readonly choice: TextChoiceName | undefined;
+}
+
+const READINGS: readonly Reading[] = LOCALES.flatMap((locale) => {
+  const choices = isLocalLanguage(locale) ? [undefined, ...TEXT_CHOICES] : [undefined];
+  return choices.map((choice) => ({ name: choice ? `${locale}-${choice}` : locale, locale, choice }));
+});
 
 /**
  * Builds the text catalogues of the pages: one file per area and language, completed with French and compiled, so that
@@ -34,30 +50,39 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
     generateBundle() {
       if (isSsrBuild) return;
       const addresses: Record<string, Record<string, string>> = {};
-      for (const locale of LOCALES) {
+      for (const { name, locale, choice } of READINGS) {
+        const ofReading: Record<string, string> = {};
         for (const area of PAGE_AREAS) {
-          const source = catalogueJson(locale, area);
+          const source = catalogueJson(locale, area, choice);
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+          // An area without drafts reads the same with them and without.
           const fileName = `assets/texts-${locale}-${area}-${hash}.json`;
-          this.emitFile({ type: 'asset', fileName, source });
-          addresses[locale] = { ...addresses[locale], [area]: `/${fileName}` };
+          if (!Object.values(addresses[locale] ?? {}).includes(`/${fileName}`))
+            this.emitFile({ type: 'asset', fileName, source });
+          ofReading[area] = `/${fileName}`;
         }
+        addresses[name] = ofReading;
       }
       this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(addresses) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [, locale, area] = DEV_ADDRESS.exec(request.url ?? '') ?? [];
-        if (!locale || !area) return next();
+        const [, name, area] = DEV_ADDRESS.exec(request.url ?? '') ?? [];
+        const reading = READINGS.find((known) => known.name === name);
+        if (!reading || !area) return next();
         response.setHeader('Content-Type', 'application/json');
-        response.end(catalogueJson(locale as Locale, area as PageArea));
+        response.end(catalogueJson(reading.locale, area as PageArea, reading.choice));
       });
     },
   };
 }
 
-function catalogueJson(locale: Locale, area: PageArea): string {
-  return JSON.stringify(compileCatalogue(readCatalogue('fr', area), readCatalogue(locale, area), readDraftIds(locale)));
+function catalogueJson(locale: Locale, area: PageArea, choice?: TextChoiceName): string {
+  const compiled = (language: Locale): CompiledCatalogue =>
+    compileCatalogue(readCatalogue('fr', area), readCatalogue(language, area), readDraftIds(language));
+  if (choice === undefined) return JSON.stringify(compiled(locale));
+  const chosen = textChoiceOf(choice);
+  return JSON.stringify(chooseTexts(compiled(locale), compiled(chosen.missing), chosen));
 }
 
 function loadersSource(): string {

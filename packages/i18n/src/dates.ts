@@ -64,23 +64,17 @@ export type DateStyle = 'list' | 'sentence' | 'long';
 export type DateName = (id: `common.date.${'day' | 'dayShort' | 'month'}.${number}`) => string;
 
 /**
- * Formats a day: list `13/08/2026`, sentence `jeu. 13 août`, long `jeudi 13 août 2026`. Day first in every language.
+ * Formats a day: list `13/08/2026`, sentence `jeu. 13 août`, long `jeudi 13 août 2026`. Day first in every language; one
+ * with names of a local language is formatted by `formatLocalDay`.
  */
 export function formatDay(day: CalendarDay, style: DateStyle, locale: Locale, name: DateName): string {
   if (style === 'list') {
     return `${String(day.day).padStart(2, '0')}/${String(day.month).padStart(2, '0')}/${day.year}`;
   }
-  if (locale === 'hka') return hakkaDay(day, style, name);
   const number = locale === 'fr' && day.day === 1 ? '1er' : String(day.day);
   const weekday = name(`common.date.${style === 'long' ? 'day' : 'dayShort'}.${day.weekday}`);
   const text = `${weekday} ${number}${NO_BREAK_SPACE}${name(`common.date.month.${day.month}`)}`;
   return style === 'long' ? `${text} ${day.year}` : text;
-}
-
-/** Formats a day as it is written in Chinese characters: `11月5日（星期四）`, with its year where it is long. */
-function hakkaDay({ year, month, day, weekday }: CalendarDay, style: DateStyle, name: DateName): string {
-  const text = `${month}月${day}日（${name(`common.date.${style === 'long' ? 'day' : 'dayShort'}.${weekday}`)}）`;
-  return style === 'long' ? `${year}年${text}` : text;
 }
 
 /** Formats a time: `14 h 05` (en `14:05`). */

@@ -10,7 +10,12 @@ import {
   parseInteger,
 } from './formats.ts';
 import { businessDateAt, formatTime, parseDay, wallClockAt } from './dates.ts';
-import { dateText, instantDateText } from './server-formats.ts';
+import { dateText, dateValue, momentValue, monthValue } from './server-formats.ts';
+import type { Locale } from './locales.ts';
+import type { TextValue } from './translate.ts';
+import { translate } from './translate.ts';
+
+const inLocale = (value: TextValue, locale: Locale): unknown => (typeof value === 'function' ? value(locale) : value);
 
 describe('money', () => {
   test('groups thousands with a narrow no-break space and keeps the F with a no-break space', () => {
@@ -79,6 +84,23 @@ describe('dates', () => {
     expect(dateText('2026-11-05', 'list', 'hka')).toBe('05/11/2026');
   });
 
+  test('show figures beside the name of the month in a local language', () => {
+    expect(dateText('2026-12-22', 'sentence', 'mar')).toBe('pō e ùa 22\u00A0mei (22/12)');
+    expect(dateText('2026-12-22', 'long', 'ty')).toBe('mahana piti 22\u00A0tītema 2026 (22/12)');
+    expect(dateText('2026-12-22', 'list', 'mar')).toBe('22/12/2026');
+    expect(dateText('2026-12-22', 'sentence', 'pu')).toBe('mar. 22\u00A0décembre');
+  });
+
+  test('are inside a text in the language that the text is really in', () => {
+    const date = dateValue('2026-12-22');
+
+    expect(translate('mar', 'errors.dated.CLOSED_SEASON', { untilDate: date })).toContain('mar. 22\u00A0décembre');
+    expect(inLocale(date, 'mar')).toBe('pō e ùa 22\u00A0mei (22/12)');
+    expect(inLocale(date, 'pu')).toBe('22/12/2026');
+    expect(inLocale(monthValue('2026-12-01'), 'pu')).toBe('12/2026');
+    expect(inLocale(monthValue('2026-12-01'), 'fr')).toBe('décembre 2026');
+  });
+
   test('are those of Tahiti, which is still on the day before when the Marquesas and Gambier are not', () => {
     const instant = '2026-08-14T09:40:00Z';
 
@@ -86,7 +108,7 @@ describe('dates', () => {
     expect(formatTime(wallClockAt(instant), 'fr')).toBe('23\u00A0h\u00A040');
     expect(wallClockAt(instant, 'Pacific/Marquesas')).toMatchObject({ day: 14, hour: 0, minute: 10 });
     expect(wallClockAt(instant, 'Pacific/Gambier')).toMatchObject({ day: 14, hour: 0, minute: 40 });
-    expect(instantDateText(instant, 'sentence', 'en')).toBe('Thu 13\u00A0August');
+    expect(inLocale(momentValue(instant), 'en')).toBe('Thu 13\u00A0August, 23:40');
   });
 
   test('refuse a day that no calendar has', () => {

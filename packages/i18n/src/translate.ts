@@ -2,19 +2,24 @@ import type { I18n } from '@lingui/core';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
+import type { Area } from './catalogue/areas.ts';
 import { AREAS } from './catalogue/areas.ts';
 import { fallbackIdsOf } from './catalogue/catalogue-fallback.ts';
-import { readCatalogue } from './catalogue/catalogue-files.ts';
+import { readCatalogue, readDraftIds } from './catalogue/catalogue-files.ts';
 import { compileCatalogue } from './catalogue/catalogue.ts';
 import type { Locale } from './locales.ts';
 import { LOCALE_INFO } from './locales.ts';
-import type { MessageId, MessageValues } from './message-id.ts';
+import type { MessageId } from './message-id.ts';
 
 /** Text with the language it is really in, as a BCP-47 tag for a `lang` attribute. */
 export interface TranslatedText {
   readonly text: string;
   readonly lang: string;
 }
+
+/** Value of a text: as it is, or formatted for the language that the text is really in. */
+export type TextValue = string | number | ((locale: Locale) => string);
+export type ServerTextValues = Readonly<Record<string, TextValue>>;
 
 /** Texts that an administrator has corrected in the running product, by language and id. */
 export type TextCorrections = Partial<Record<Locale, Readonly<Record<string, string>>>>;
@@ -43,7 +48,7 @@ function languageOf(locale: Locale): LoadedLanguage {
   const messages: Record<string, ReturnType<typeof compileMessage>> = {};
   for (const area of AREAS) {
     const french = { ...readCatalogue('fr', area), ...correctionsOf('fr', area) };
-    const own = locale === 'fr' ? french : { ...readCatalogue(locale, area), ...correctionsOf(locale, area) };
+    const own = locale === 'fr' ? french : { ...withoutDrafts(locale, area), ...correctionsOf(locale, area) };
     const catalogue = compileCatalogue(french, own);
     Object.assign(messages, catalogue.messages);
     for (const id of fallbackIdsOf(catalogue)) fallbackIds.add(id);
@@ -55,6 +60,12 @@ function languageOf(locale: Locale): LoadedLanguage {
   return loaded;
 }
 
+/** Texts of a language that may stand where no mark can: mail, sheets, refusals, notifications. */
+function withoutDrafts(locale: Locale, area: Area): Record<string, string> {
+  const drafts = readDraftIds(locale);
+  return Object.fromEntries(Object.entries(readCatalogue(locale, area)).filter(([id]) => !drafts.has(id)));
+}
+
 function correctionsOf(locale: Locale, area: string): Record<string, string> {
   const all = Object.entries(corrections[locale] ?? {});
   return Object.fromEntries(all.filter(([id]) => id.startsWith(`${area}.`)));
@@ -62,20 +73,25 @@ function correctionsOf(locale: Locale, area: string): Record<string, string> {
 
 /**
  * Translates a message on the server (errors, notifications, mail, documents): in `locale`, or in French where that
- * language has none.
+ * language has none but a draft, which could not be marked there.
  *
  * @throws RangeError when no language has the id: it was built from data the catalogues do not know.
  */
-export function translate(locale: Locale, id: MessageId, values: MessageValues = {}): string {
+export function translate(locale: Locale, id: MessageId, values: ServerTextValues = {}): string {
   return translateWithFallback(locale, id, values).text;
 }
 
 /** Like `translate`, with the language the text is in. */
-export function translateWithFallback(locale: Locale, id: MessageId, values: MessageValues = {}): TranslatedText {
+export function translateWithFallback(locale: Locale, id: MessageId, values: ServerTextValues = {}): TranslatedText {
   const { i18n, fallbackIds } = languageOf(locale);
   if (!Object.hasOwn(i18n.messages, id)) throw new RangeError(`No catalogue has the text "${id}"`);
-  const text = i18n._(id, { ...values });
-  return { text, lang: fallbackIds.has(id) ? 'fr' : LOCALE_INFO[locale].htmlLang };
+  const isFallback = fallbackIds.has(id);
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? value(isFallback ? 'fr' : locale) : value,
+  ]);
+  const text = i18n._(id, Object.fromEntries(given) as Record<string, string | number>);
+  return { text, lang: isFallback ? 'fr' : LOCALE_INFO[locale].htmlLang };
 }
 
 /** Checks whether an id built at run time (an error code, a notification code) has a text. */

@@ -153,8 +153,8 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
 
 async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
   const { services, cache, request, reply } = call;
-  const { theme, savesData } = looksFor(request);
-  const key = [theme, savesData, request.url].join(' ');
+  const { theme, savesData, texts } = looksFor(request);
+  const key = [theme, savesData, texts, request.url].join(' ');
   let own: RenderedPage | undefined;
   const shared = await cache.getOrMake(key, services.now().getTime(), async () => {
     let isWhole = true;

@@ -1,5 +1,5 @@
 import type { Language, TextValues } from '@matete/contract/primitives';
-import { dateText } from '@matete/i18n/server-formats';
+import { dateValue } from '@matete/i18n/server-formats';
 import { translate } from '@matete/i18n/translate';
 
 import type { LinkedText } from '#mail/linked-text';
@@ -36,9 +36,7 @@ export function accountMail(kind: AccountMail, language: Language, values: TextV
         {
           firstName,
           hours,
-          ...(values['untilDate'] === undefined
-            ? {}
-            : { date: dateText(String(values['untilDate']), 'sentence', language) }),
+          ...(values['untilDate'] === undefined ? {} : { date: dateValue(String(values['untilDate'])) }),
         },
         `/verification?token=${token}${returnParameter(values['returnTo'])}`,
       );

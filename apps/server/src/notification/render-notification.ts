@@ -1,8 +1,7 @@
 import type { Language, TextValues } from '@matete/contract/primitives';
-import { formatTime, wallClockAt } from '@matete/i18n/dates';
 import { formatMoney } from '@matete/i18n/formats';
-import { dateText, instantDateText } from '@matete/i18n/server-formats';
-import { isMessageId, translateWithFallback } from '@matete/i18n/translate';
+import { dateValue, momentValue, monthValue } from '@matete/i18n/server-formats';
+import { isMessageId, type TextValue, translateWithFallback } from '@matete/i18n/translate';
 
 export interface StoredNews {
   readonly code: number;
@@ -16,29 +15,17 @@ export interface RenderedNews {
 }
 
 /** Formats amounts, days and instants in a language: `amountXpf` becomes `amount`, `untilAt` `until`; `arrivalDate` keeps its name. */
-export function textValues(data: TextValues, language: Language): Record<string, string | number> {
+export function textValues(data: TextValues, language: Language): Record<string, TextValue> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]): [string, string | number] => {
+    Object.entries(data).map(([name, value]): [string, TextValue] => {
       if (name.endsWith('Xpf')) return [name.slice(0, -3), formatMoney(Number(value), language)];
-      if (name.endsWith('At')) return [name.slice(0, -2), momentText(String(value), language)];
-      if (name === 'monthDate') return ['month', monthText(String(value), language)];
-      if (name === 'deadlineDate') return ['deadline', dateText(String(value), 'sentence', language)];
-      if (name.endsWith('Date') || name === 'date') return [name, dateText(String(value), 'sentence', language)];
+      if (name.endsWith('At')) return [name.slice(0, -2), momentValue(String(value))];
+      if (name === 'monthDate') return ['month', monthValue(String(value))];
+      if (name === 'deadlineDate') return ['deadline', dateValue(String(value))];
+      if (name.endsWith('Date') || name === 'date') return [name, dateValue(String(value))];
       return [name, value];
     }),
   );
-}
-
-/** An instant as day and time in Tahiti: « mardi 1er décembre, 8 h 00 ». */
-const momentText = (instant: string, language: Language): string =>
-  `${instantDateText(instant, 'sentence', language)}, ${formatTime(wallClockAt(instant), language)}`;
-
-/** A month by its first day: « octobre 2026 ». */
-function monthText(month: string, language: Language): string {
-  const [year = '', number = ''] = month.split('-');
-  const id = `common.date.month.${Number(number)}`;
-  if (!isMessageId(id)) throw new RangeError(`${month} is no month`);
-  return `${translateWithFallback(language, id, {}).text} ${year}`;
 }
 
 /**

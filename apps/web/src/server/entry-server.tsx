@@ -3,8 +3,6 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 
-import { catalogues } from 'virtual:catalogues';
-
 import { ApiError } from '#lib/api/api-error';
 import type { Transport } from '#lib/api/transport';
 import { sentFieldsOf } from '#lib/forms/form-call';
@@ -18,6 +16,7 @@ import type { HeadSink } from '#lib/page/head.tsx';
 import type { PageQueries } from '#lib/page/page-module';
 import { createLanguage, loadAreas, textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
+import { loadLocalReading } from '#lib/texts/load-local-reading';
 import { paths } from '#lib/routing/paths';
 import { inLocale, localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
@@ -33,6 +32,7 @@ import { ApiQueryClient } from '#lib/api/api-query-client';
 import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes';
 import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
+import { chosenCatalogue } from '#server/chosen-catalogue';
 import { htmlDocument } from '#server/html-document';
 import { renderToHtml } from '#server/render-to-html';
 import type { PageCookie, ReceivedPageForm, RenderedPage, RenderInput } from '#server/render-types';
@@ -58,7 +58,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const language = createLanguage({
     locale,
     corrections: input.corrections,
-    loadCatalogue: async (area) => (await catalogues[locale][area]()).default,
+    loadCatalogue: (area) => chosenCatalogue(area, locale, input.looks.texts),
+    local: await loadLocalReading(locale),
   });
   const client = new ApiQueryClient(apiOf(input, locale));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
@@ -83,7 +84,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     corrections: input.corrections ?? {},
     answers: datedAnswers(client, readAtMs),
     ...(input.user === null ? {} : { readAtMs }),
-    catalogues: input.assets.cataloguesOf(locale),
+    catalogues: input.assets.cataloguesOf(locale, input.looks.texts),
     outcome,
     ...(sent === null ? {} : { submitted: sent.submitted }),
     ...cart,

@@ -53,7 +53,7 @@ export interface PageHandler {
   readonly close: () => Promise<void>;
 }
 
-type TextAddresses = Readonly<Record<Locale, CatalogueAddresses>>;
+type TextAddresses = Readonly<Record<string, CatalogueAddresses>>;
 
 interface ServerBundle {
   readonly render: (input: RenderInput) => Promise<RenderedPage>;

@@ -65,7 +65,7 @@ function headMarkup({
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
   const description = cutText(head.description ?? text('common.site.description'), DESCRIPTION_MAX);
-  const catalogues = assets.cataloguesOf(boot.locale);
+  const catalogues = assets.cataloguesOf(boot.locale, boot.looks.texts);
   const textFiles = (['common', ...(page?.areas ?? [])] as const).map((area) => catalogues[area]);
   const own = head.ownSearch ? `?${head.ownSearch}` : '';
   const address = (locale: Locale): string => publicUrl + inLocale(path, locale) + own;
@@ -98,7 +98,7 @@ function headMarkup({
     assets.bodyFont && !boot.looks.savesData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`
       : '',
-    ...assets.modulesOf(page).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...assets.modulesOf(page, boot.locale).map((file) => `<link rel="modulepreload" href="${file}">`),
     ...textFiles.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
   ].join('');
 }

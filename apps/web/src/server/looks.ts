@@ -1,4 +1,5 @@
 import { DATA_SAVER_COOKIE, type Looks, THEME_COOKIE, THEMES } from '../lib/device/looks.ts';
+import { TEXT_CHOICES, TEXTS_COOKIE } from '../lib/texts/text-choice.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +10,9 @@ type Cookies = Readonly<Record<string, string | undefined>>;
  */
 export function looksOf(cookies: Cookies, deviceSavesData: boolean): Looks {
   const saver = cookies[DATA_SAVER_COOKIE];
+  const texts = TEXT_CHOICES.find((choice) => choice === cookies[TEXTS_COOKIE]);
   return {
+    ...(texts && { texts }),
     theme: THEMES.find((theme) => theme === cookies[THEME_COOKIE]) ?? 'system',
     savesData: saver === 'on' || (saver !== 'off' && deviceSavesData),
   };

@@ -2,6 +2,7 @@ import type { Locale } from '@matete/i18n/locales';
 
 import { PAGE_AREAS } from '../lib/texts/page-area.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
+import { isLocalLanguage, type TextChoiceName } from '../lib/texts/text-choice.ts';
 
 /**
  * Addresses of the files that a page's HTML names. Read from Vite's manifest in production; served by Vite in
@@ -13,10 +14,10 @@ export interface PageAssets {
   readonly stylesheets: readonly string[];
   /** The body font, the only one that is preloaded. */
   readonly bodyFont: string | null;
-  /** Modules to preload with the entry: its imports and the page's. */
-  readonly modulesOf: (page: PageCode | null) => readonly string[];
-  /** Files of texts by area. */
-  readonly cataloguesOf: (locale: Locale) => CatalogueAddresses;
+  /** Modules to preload with the entry: its imports, the page's and those of a local language. */
+  readonly modulesOf: (page: PageCode | null, locale: Locale) => readonly string[];
+  /** Files of texts by area, in a language and by the choice of its texts. */
+  readonly cataloguesOf: (locale: Locale, texts: TextChoiceName | undefined) => CatalogueAddresses;
 }
 
 export interface PageCode {
@@ -36,6 +37,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const ENTRY = 'src/app/entry-client.tsx';
+const LOCAL_READING = 'src/lib/texts/local-reading.tsx';
 
 export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
 
@@ -46,7 +48,7 @@ export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
  */
 export function assetsFromManifest(
   manifest: Manifest,
-  texts: Readonly<Record<Locale, CatalogueAddresses>>,
+  texts: Readonly<Record<string, CatalogueAddresses>>,
 ): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The browser build has no ${ENTRY}: run the web build`);
@@ -57,13 +59,14 @@ export function assetsFromManifest(
     entryScript: `/${entry.file}`,
     stylesheets: [`/${styles.file}`],
     bodyFont: font ? `/${font.file}` : null,
-    modulesOf: (page) => {
+    modulesOf: (page, locale) => {
       const files = new Set<string>();
-      for (const key of [ENTRY, ...(page?.files ?? [])]) collectFiles(manifest, key, files);
+      const local = isLocalLanguage(locale) ? [LOCAL_READING] : [];
+      for (const key of [ENTRY, ...local, ...(page?.files ?? [])]) collectFiles(manifest, key, files);
       files.delete(entry.file);
       return [...files].map((file) => `/${file}`);
     },
-    cataloguesOf: (locale) => texts[locale],
+    cataloguesOf: (locale, choice) => cataloguesIn(texts, readingOf(locale, choice)),
   };
 }
 
@@ -80,6 +83,18 @@ export const DEVELOPMENT_ASSETS: PageAssets = {
   stylesheets: ['/src/app/styles.css'],
   bodyFont: null,
   modulesOf: () => [],
-  cataloguesOf: (locale) =>
-    Object.fromEntries(PAGE_AREAS.map((area) => [area, `/@texts/${locale}/${area}.json`])) as CatalogueAddresses,
+  cataloguesOf: (locale, choice) =>
+    Object.fromEntries(
+      PAGE_AREAS.map((area) => [area, `/@texts/${readingOf(locale, choice)}/${area}.json`]),
+    ) as CatalogueAddresses,
 };
+
+/** Name of a language's texts by their choice, as the build lists them. */
+const readingOf = (locale: Locale, choice: TextChoiceName | undefined): string =>
+  choice && isLocalLanguage(locale) ? `${locale}-${choice}` : locale;
+
+function cataloguesIn(texts: Readonly<Record<string, CatalogueAddresses>>, reading: string): CatalogueAddresses {
+  const addresses = texts[reading];
+  if (!addresses) throw new Error(`The browser build has no texts for ${reading}: run the web build`);
+  return addresses;
+}

@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
+import { loadLocalReading } from '#lib/texts/load-local-reading';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { preparePage } from '#app/page-loader';
@@ -45,6 +46,7 @@ export async function renderPage(
   const language = createLanguage({
     locale,
     loadCatalogue: async (area) => compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
+    local: await loadLocalReading(locale),
   });
   await loadAreas(language, ['common']);
   await loadTableOf(path);

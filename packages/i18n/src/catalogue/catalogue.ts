@@ -13,7 +13,13 @@ export interface CompiledCatalogue {
   readonly ownIds: readonly string[] | null;
   /** Ids among them whose text no speaker has seen; absent where there are none. */
   readonly draftIds?: readonly string[];
+  /** Language of the texts that it lacks; absent: French. */
+  readonly fallback?: 'en';
+  /** Names of days and months of the fallback, for dates inside its texts; absent where the language has none. */
+  readonly fallbackNames?: Readonly<Record<string, CompiledMessage>>;
 }
+
+const DATE_NAME = /^common\.date\.(day|dayShort|month)\./;
 
 /**
  * Compiles the catalogue of a language from ICU to Lingui's form, completed with French message by message, never
@@ -39,7 +45,14 @@ export function compileCatalogue(
   }
   const isComplete = ownIds.length === Object.keys(french).length;
   const draftIds = ownIds.filter((id) => drafts.has(id));
-  return { messages, ownIds: isComplete ? null : ownIds, ...(draftIds.length > 0 && { draftIds }) };
+  if (isComplete) return { messages, ownIds: null };
+  const names = ownIds.filter((id) => DATE_NAME.test(id)).map((id) => [id, compileMessageOrThrow(french[id] ?? '')]);
+  return {
+    messages,
+    ownIds,
+    ...(draftIds.length > 0 && { draftIds }),
+    ...(names.length > 0 && { fallbackNames: Object.fromEntries(names) as Record<string, CompiledMessage> }),
+  };
 }
 
 /** Names of the arguments of a compiled message, sorted, tags (`<link>`) included. */

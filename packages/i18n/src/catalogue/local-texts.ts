@@ -154,13 +154,17 @@ function textsByMeaning(written: ReadonlyMap<string, LocalText>, sources: LocalT
   return texts;
 }
 
-/** A date mixes names and numbers: all days and months have their names, or none; one draft makes drafts of all. */
+/**
+ * A date mixes names and numbers: all days and months have their names, or none. One draft among the days makes drafts of
+ * all days, one among the months of all months, so that a reader of attested words alone sees no week of two languages.
+ */
 function settleDateNames(shown: Record<string, LocalText>): void {
   const ids = Object.keys(DATE_NAME_TERMS);
   const names = ids.map((id) => shown[id]);
   if (names.some((name) => name === undefined)) for (const id of ids) delete shown[id];
-  else if (names.some((name) => name?.kind === 'draft')) {
-    for (const id of ids) if (shown[id]) shown[id] = { ...shown[id], kind: 'draft' };
+  for (const family of [ids.filter((id) => id.includes('.day')), ids.filter((id) => id.includes('.month.'))]) {
+    if (!family.some((id) => shown[id]?.kind === 'draft')) continue;
+    for (const id of family) if (shown[id]) shown[id] = { ...shown[id], kind: 'draft' };
   }
 }
 

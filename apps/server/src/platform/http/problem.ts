@@ -3,8 +3,8 @@ import { FIELD_ERRORS } from '@matete/contract/field-errors';
 import type { Language } from '@matete/contract/primitives';
 import type { Problem } from '@matete/contract/problem';
 import type { Refusal } from '@matete/domain/result';
-import { dateText } from '@matete/i18n/server-formats';
-import { isMessageId, translate } from '@matete/i18n/translate';
+import { dateValue } from '@matete/i18n/server-formats';
+import { isMessageId, type ServerTextValues, translate } from '@matete/i18n/translate';
 import { STATUS_CODES } from 'node:http';
 
 /** An issue of a contract schema, as zod reports it. */
@@ -29,7 +29,7 @@ function fieldErrorsOf(issue: SchemaIssue): { path: string; code: string }[] {
   return [{ path, code: issue.input === undefined ? 'REQUIRED' : 'INVALID' }];
 }
 
-const textOf = (language: Language, id: string, params: Refusal['params']): string => {
+const textOf = (language: Language, id: string, params: ServerTextValues | undefined): string => {
   if (!isMessageId(id)) throw new RangeError(`no text for ${id}`);
   return translate(language, id, params ?? {});
 };
@@ -40,7 +40,7 @@ function messageOf(language: Language, { code, params }: Refusal): string {
   const dates = Object.entries(params ?? {}).filter(([name]) => name.endsWith('Date'));
   if (dates.length === 0 || !isMessageId(dated) || dates.some(([, day]) => day === ''))
     return textOf(language, `errors.${code}`, params);
-  const told = dates.map(([name, day]) => [name, dateText(String(day), 'sentence', language)]);
+  const told = dates.map(([name, day]) => [name, dateValue(String(day))]);
   return textOf(language, dated, { ...params, ...Object.fromEntries(told) });
 }
 

@@ -9,7 +9,7 @@ import { Link } from '#lib/routing/link.tsx';
 import { LanguageLinks } from '#app/shell/language-links.tsx';
 import { FOOTER_COLUMNS, FOR_VISITORS, HELP_LINKS } from '#app/shell/footer-columns';
 import { useSession } from '#lib/session/session.tsx';
-import { useTexts } from '#lib/texts/text.tsx';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
 interface FooterProps {
   /** Below the pages of a desk: help and languages alone. */
@@ -18,6 +18,7 @@ interface FooterProps {
 
 export default function Footer({ isShort }: FooterProps): ReactElement {
   const { t } = useTexts();
+  const { local } = useLanguage();
   const { user } = useSession();
   if (isShort) return <ShortFooter />;
   return (
@@ -46,6 +47,7 @@ export default function Footer({ isShort }: FooterProps): ReactElement {
       <hr className="tear wrap" />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
         <LanguageLinks className="inline-flex min-h-11 items-center text-text" />
+        {local?.notice}
       </div>
       <p className="wrap pb-8 text-meta text-muted">{t('common.shell.footer.pickup')}</p>
     </footer>
@@ -55,6 +57,7 @@ export default function Footer({ isShort }: FooterProps): ReactElement {
 /** Help and languages: who works at a desk is not asked to buy, to sell or to subscribe. */
 function ShortFooter(): ReactElement {
   const { t } = useTexts();
+  const { local } = useLanguage();
   return (
     <footer className="mt-12 border-t border-line">
       <div className="wrap max-w-desk flex flex-wrap items-center gap-x-5 gap-y-1 py-4 text-meta">
@@ -64,6 +67,7 @@ function ShortFooter(): ReactElement {
           </Link>
         ))}
         <LanguageLinks className="inline-flex min-h-11 items-center text-text" />
+        {local?.notice}
       </div>
     </footer>
   );

@@ -1,3 +1,5 @@
+import type { TextChoiceName } from '#lib/texts/text-choice';
+
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** Colours of the pages as their reader chose them; `system` follows the device. */
 export type Theme = (typeof THEMES)[number];
@@ -7,6 +9,8 @@ export interface Looks {
   readonly theme: Theme;
   /** The data saver is on, by the reader's choice or by the device's own setting: no photographs, no fonts. */
   readonly savesData: boolean;
+  /** Choice of texts in the local languages; absent: the usual one. */
+  readonly texts?: TextChoiceName;
 }
 
 /** Cookie with the chosen theme; absent: it follows the device. */

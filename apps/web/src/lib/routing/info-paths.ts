@@ -26,6 +26,8 @@ export const infoPaths = {
   how: () => '/comment-ca-marche',
   selling: () => '/comment-ca-marche/vendeurs',
   faq: () => '/questions',
+  /** Choice of the texts in the local languages. @param isChosen It was just made. */
+  localTexts: (isChosen = false) => (isChosen ? '/affichage/textes?choisi=1' : '/affichage/textes'),
   cookies: () => '/cookies',
   notice: () => '/mentions-legales',
   accessibility: () => '/accessibilite',

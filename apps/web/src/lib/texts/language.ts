@@ -1,20 +1,38 @@
-import { fallbackIdsOf } from '@matete/i18n/catalogue/catalogue-fallback';
 import type { CompiledCatalogue, CompiledMessage } from '@matete/i18n/catalogue/catalogue';
+import type { CalendarDay, DateStyle } from '@matete/i18n/dates';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 import { renderMessage } from '@matete/i18n/render-message';
+import type { ReactNode } from 'react';
 
 import type { PageArea } from '#lib/texts/page-area';
 
 /** Fetches the catalogue of one area: from its file in the browser, from the bundle on the server. */
 export type CatalogueLoader = (area: PageArea) => Promise<CompiledCatalogue>;
 
+/** Reading of a language that has fallbacks and drafts. A text that an administrator corrected is neither. */
+export interface LocalReading {
+  readonly add: (catalogue: CompiledCatalogue, corrected: Readonly<Record<string, CompiledMessage>>) => void;
+  /** Renders a message, with the dates among its values in the language that it is really in. */
+  readonly render: (id: string, message: CompiledMessage, values: MessageValues) => string;
+  /** Marks a text that is shown as what it is: in another language, or a draft. */
+  readonly wrap: (id: string, text: ReactNode) => ReactNode;
+  readonly dateOf: (day: CalendarDay, style: DateStyle) => string;
+  /** Whether days and months have names in the language. */
+  readonly hasOwnDates: () => boolean;
+  readonly fallback: () => Locale;
+  /** Areas that its pages have besides their own. */
+  readonly areas: readonly PageArea[];
+  /** What a page says of its texts, where it names the languages. */
+  readonly notice: ReactNode;
+}
+
 /** Texts of one reader: one object per request on the server, one per page load in the browser. */
 export interface Language {
   readonly locale: Locale;
   readonly messages: Map<string, CompiledMessage>;
-  /** Ids that fall back to French. */
-  readonly fallbackIds: Set<string>;
+  /** How texts of a local language are read; null for French and English, which are whole. */
+  readonly local: LocalReading | null;
   readonly loadedAreas: Set<PageArea>;
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
   readonly loadCatalogue: CatalogueLoader;
@@ -24,13 +42,14 @@ interface LanguageInput {
   readonly locale: Locale;
   readonly loadCatalogue: CatalogueLoader;
   readonly corrections?: Readonly<Record<string, CompiledMessage>> | undefined;
+  readonly local?: LocalReading | null;
 }
 
-export function createLanguage({ locale, loadCatalogue, corrections = {} }: LanguageInput): Language {
+export function createLanguage({ locale, loadCatalogue, corrections = {}, local = null }: LanguageInput): Language {
   return {
     locale,
     messages: new Map(),
-    fallbackIds: new Set(),
+    local,
     loadedAreas: new Set(),
     corrections,
     loadCatalogue: onceAtATime(loadCatalogue),
@@ -49,14 +68,15 @@ function onceAtATime(load: CatalogueLoader): CatalogueLoader {
 
 /** Loads the catalogues of some areas; loaded ones are skipped. */
 export async function loadAreas(language: Language, areas: readonly PageArea[]): Promise<void> {
-  const missing = areas.filter((area) => !language.loadedAreas.has(area));
+  const wanted = language.local ? [...areas, ...language.local.areas] : areas;
+  const missing = wanted.filter((area) => !language.loadedAreas.has(area));
   const catalogues = await Promise.all(missing.map(language.loadCatalogue));
   for (const catalogue of catalogues) addCatalogue(language, catalogue);
   for (const area of missing) language.loadedAreas.add(area);
 }
 
-function addCatalogue({ messages, fallbackIds, corrections }: Language, catalogue: CompiledCatalogue): void {
-  for (const id of fallbackIdsOf(catalogue)) if (!(id in corrections)) fallbackIds.add(id);
+function addCatalogue({ messages, local, corrections }: Language, catalogue: CompiledCatalogue): void {
+  local?.add(catalogue, corrections);
   for (const [id, message] of Object.entries({ ...catalogue.messages, ...corrections })) messages.set(id, message);
 }
 
@@ -65,8 +85,8 @@ function addCatalogue({ messages, fallbackIds, corrections }: Language, catalogu
  *
  * @throws RangeError when no loaded catalogue has it.
  */
-export function textOf({ messages, locale }: Language, id: MessageId, values: MessageValues = {}): string {
+export function textOf({ messages, locale, local }: Language, id: MessageId, values: MessageValues = {}): string {
   const message = messages.get(id);
   if (!message) throw new RangeError(`The text "${id}" is in no catalogue that this page loads`);
-  return renderMessage(message, values, locale);
+  return local ? local.render(id, message, values) : renderMessage(message, values, locale);
 }

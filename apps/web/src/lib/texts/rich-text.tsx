@@ -1,5 +1,5 @@
 import type { MessageId } from '@matete/i18n/message-id';
-import { cloneElement, Fragment } from 'react';
+import { cloneElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { textOf } from '#lib/texts/language';
@@ -31,5 +31,5 @@ export function RichText({ id, values = {}, components }: RichTextProps): ReactE
     end = match.index + whole.length;
   }
   parts.push(text.slice(end));
-  return language.fallbackIds.has(id) ? <span lang="fr">{parts}</span> : <Fragment>{parts}</Fragment>;
+  return <>{language.local ? language.local.wrap(id, parts) : parts}</>;
 }

@@ -16,7 +16,7 @@ export function useLanguage(): Language {
 }
 
 export interface Texts {
-  /** For visible text: a French fallback is wrapped in an element with `lang="fr"`. */
+  /** For visible text: a fallback is in an element with its language, a draft in one with the mark of drafts. */
   readonly t: (id: MessageId, values?: MessageValues) => ReactNode;
   /** For attributes, titles and `<option>`, which take no element. */
   readonly text: (id: MessageId, values?: MessageValues) => string;
@@ -27,8 +27,10 @@ export function useTexts(): Texts {
   const language = useLanguage();
   return useMemo(() => {
     const text: Texts['text'] = (id, values) => textOf(language, id, values);
-    const t: Texts['t'] = (id, values) =>
-      language.fallbackIds.has(id) ? <span lang="fr">{text(id, values)}</span> : text(id, values);
+    const t: Texts['t'] = (id, values) => {
+      const shown = text(id, values);
+      return language.local ? language.local.wrap(id, shown) : shown;
+    };
     return { t, text };
   }, [language]);
 }

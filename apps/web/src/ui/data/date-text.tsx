@@ -10,9 +10,9 @@ interface DayTextProps {
 }
 
 export function DayText({ date, style = 'sentence' }: DayTextProps): ReactElement {
-  const { day, datesAreFrench } = useDates();
+  const { day, datesLang } = useDates();
   return (
-    <time dateTime={date} title={day(date, 'long')} {...(datesAreFrench && style !== 'list' ? { lang: 'fr' } : {})}>
+    <time dateTime={date} title={day(date, 'long')} lang={style === 'list' ? undefined : datesLang}>
       {day(date, style)}
     </time>
   );
@@ -33,13 +33,13 @@ export function InstantText({
   withTime = false,
   timeZone,
 }: InstantTextProps): ReactElement {
-  const { instantDay, time, datesAreFrench } = useDates();
+  const { instantDay, time, datesLang } = useDates();
   const shown = instantDay(instant, style, timeZone) + (withTime ? `, ${time(instant, timeZone)}` : '');
   return (
     <time
       dateTime={instant}
       title={`${instantDay(instant, 'long', timeZone)}, ${time(instant, timeZone)}`}
-      {...(datesAreFrench ? { lang: 'fr' } : {})}
+      lang={datesLang}
     >
       {shown}
     </time>

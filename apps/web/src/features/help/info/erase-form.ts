@@ -5,6 +5,7 @@ import { DATA_SAVER_COOKIE, THEME_COOKIE } from '#lib/device/looks';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { defineDeviceForm } from '#lib/forms/form-definition';
 import { infoPaths } from '#lib/routing/info-paths';
+import { TEXTS_COOKIE } from '#lib/texts/text-choice';
 
 /** Erases the cookies of this device, except the session, which ends by signing out. */
 export const eraseForm = defineDeviceForm({
@@ -14,6 +15,7 @@ export const eraseForm = defineDeviceForm({
   cookies: () => ({
     [THEME_COOKIE]: '',
     [DATA_SAVER_COOKIE]: '',
+    [TEXTS_COOKIE]: '',
     [VISITOR_CART_COOKIE]: '',
     [CART_MERGE_COOKIE]: '',
     matete_device: '',

@@ -15,6 +15,7 @@ interface StoredItem {
     | 'merge'
     | 'theme'
     | 'saver'
+    | 'localTexts'
     | 'message'
     | 'draft'
     | 'pending'
@@ -43,6 +44,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete_cart_merge', kind: 'cookie', purpose: 'merge', stays: 'minute' },
   { name: 'theme', kind: 'cookie', purpose: 'theme', stays: { days: 365 } },
   { name: 'data_saver', kind: 'cookie', purpose: 'saver', stays: { days: 365 } },
+  { name: 'local_texts', kind: 'cookie', purpose: 'localTexts', stays: { days: 365 } },
   { name: 'matete:cart', kind: 'local', purpose: 'cart', stays: 'erase' },
   { name: 'matete:dismissed-message', kind: 'local', purpose: 'message', stays: 'erase' },
   { name: 'matete:draft', kind: 'local', purpose: 'draft', stays: { days: 14 } },

@@ -1,0 +1,19 @@
+import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
+import { chooseTexts } from '@matete/i18n/catalogue/choose-texts';
+import type { Locale } from '@matete/i18n/locales';
+import { catalogues } from 'virtual:catalogues';
+
+import type { PageArea } from '#lib/texts/page-area';
+import { isLocalLanguage, type TextChoiceName, textChoiceOf } from '#lib/texts/text-choice';
+
+/** Loads the texts of an area as their reader chose them. */
+export async function chosenCatalogue(
+  area: PageArea,
+  locale: Locale,
+  texts: TextChoiceName | undefined,
+): Promise<CompiledCatalogue> {
+  const own = (await catalogues[locale][area]()).default;
+  if (texts === undefined || !isLocalLanguage(locale)) return own;
+  const choice = textChoiceOf(texts);
+  return chooseTexts(own, (await catalogues[choice.missing][area]()).default, choice);
+}
