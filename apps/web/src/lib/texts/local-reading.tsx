@@ -35,7 +35,7 @@ export function createLocalReading(locale: Locale): LocalReading {
       renderMessage(from.get(id) ?? [], {}, locale);
 
   function add(catalogue: CompiledCatalogue, corrected: Readonly<Record<string, CompiledMessage>>): void {
-    fallback = catalogue.fallback ?? 'fr';
+    if (catalogue.fallback) fallback = catalogue.fallback;
     for (const id of fallbackIdsOf(catalogue)) if (!(id in corrected)) fallbackIds.add(id);
     for (const id of catalogue.draftIds ?? []) if (!(id in corrected)) draftIds.add(id);
     for (const [id, message] of Object.entries(catalogue.messages)) {

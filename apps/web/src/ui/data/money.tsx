@@ -7,12 +7,14 @@ import { useTexts } from '#lib/texts/text.tsx';
 /** An amount of whole XPF. Read aloud as francs CFP, not as the letter F. */
 export function Money({ amountXpf, className = '' }: { amountXpf: Xpf; className?: string }): ReactElement {
   const { money } = useFormats();
-  const { text } = useTexts();
+  const { t } = useTexts();
   const shown = money(amountXpf);
   return (
     <span className={`label whitespace-nowrap ${className}`}>
       <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{`${shown.slice(0, -2)} ${text('common.money.francs')}`}</span>
+      <span className="visually-hidden">
+        {shown.slice(0, -2)} {t('common.money.francs')}
+      </span>
     </span>
   );
 }
