@@ -78,8 +78,13 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
 }
 
 function catalogueJson(locale: Locale, area: PageArea, choice?: TextChoiceName): string {
+  const textsOf = (language: Locale): Record<string, string> => ({
+    ...readCatalogue(language, area),
+    // What a page in a local language says of its texts is on every one of them.
+    ...(area === 'common' && isLocalLanguage(locale) ? readCatalogue(language, 'local') : {}),
+  });
   const compiled = (language: Locale): CompiledCatalogue =>
-    compileCatalogue(readCatalogue('fr', area), readCatalogue(language, area), readDraftIds(language));
+    compileCatalogue(textsOf('fr'), textsOf(language), readDraftIds(language));
   if (choice === undefined) return JSON.stringify(compiled(locale));
   const chosen = textChoiceOf(choice);
   return JSON.stringify(chooseTexts(compiled(locale), compiled(chosen.missing), chosen));

@@ -49,5 +49,4 @@ const nameIn =
     translate(locale, id as MessageId);
 
 const hasDateNames = (locale: Locale): boolean =>
-  locale === 'fr' ||
-  namesOfDates(locale).every((id) => translateWithFallback(locale, id as MessageId).lang !== 'fr');
+  locale === 'fr' || namesOfDates(locale).every((id) => translateWithFallback(locale, id as MessageId).lang !== 'fr');

@@ -15,5 +15,9 @@ export async function chosenCatalogue(
   const own = (await catalogues[locale][area]()).default;
   if (texts === undefined || !isLocalLanguage(locale)) return own;
   const choice = textChoiceOf(texts);
-  return chooseTexts(own, (await catalogues[choice.missing][area]()).default, choice);
+  const missing = catalogues[choice.missing];
+  const whole = (await missing[area]()).default;
+  // A local language has what it says of its texts on every page.
+  const said = area === 'common' ? (await missing.local()).default.messages : {};
+  return chooseTexts(own, { ...whole, messages: { ...whole.messages, ...said } }, choice);
 }

@@ -8,6 +8,7 @@ import type { BootState } from '#app/boot-state';
 import { barColours } from '#lib/device/looks';
 import { fullTitle } from '#lib/page/head.tsx';
 import type { PageHeadProps } from '#lib/page/head.tsx';
+import { isLocalLanguage } from '#lib/texts/text-choice';
 import { textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { inLocale } from '#lib/routing/locale-path';
@@ -94,7 +95,9 @@ function headMarkup({
     ...structured.map(
       (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
-    ...assets.stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...[...assets.stylesheets, ...(isLocalLanguage(boot.locale) ? ['/local.css'] : [])].map(
+      (file) => `<link rel="stylesheet" href="${file}">`,
+    ),
     assets.bodyFont && !boot.looks.savesData
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.bodyFont}">`
       : '',

@@ -45,7 +45,7 @@ export async function renderPage(
   const { locale, path } = splitLocalePath(window.location.pathname);
   const language = createLanguage({
     locale,
-    loadCatalogue: async (area) => compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
+    loadCatalogue: async (area) => compileCatalogue(pageTextsOf('fr', area), pageTextsOf(locale, area)),
     local: await loadLocalReading(locale),
   });
   await loadAreas(language, ['common']);
@@ -68,6 +68,12 @@ export async function renderPage(
   // Without it each key that is pressed waits for a timer.
   return userEvent.setup({ delay: null });
 }
+
+/** Texts of an area as the build makes them: `common` has what pages in a local language say of their texts. */
+const pageTextsOf = (locale: string, area: string): Record<string, string> => ({
+  ...textsOf(locale, area),
+  ...(area === 'common' ? textsOf(locale, 'local') : {}),
+});
 
 /** Texts of a language in an area; most languages have few beyond `common`. */
 function textsOf(locale: string, area: string): Record<string, string> {

@@ -21,8 +21,6 @@ export interface LocalReading {
   /** Whether days and months have names in the language. */
   readonly hasOwnDates: () => boolean;
   readonly fallback: () => Locale;
-  /** Areas that its pages have besides their own. */
-  readonly areas: readonly PageArea[];
   /** What a page says of its texts, where it names the languages. */
   readonly notice: ReactNode;
 }
@@ -68,8 +66,7 @@ function onceAtATime(load: CatalogueLoader): CatalogueLoader {
 
 /** Loads the catalogues of some areas; loaded ones are skipped. */
 export async function loadAreas(language: Language, areas: readonly PageArea[]): Promise<void> {
-  const wanted = language.local ? [...areas, ...language.local.areas] : areas;
-  const missing = wanted.filter((area) => !language.loadedAreas.has(area));
+  const missing = areas.filter((area) => !language.loadedAreas.has(area));
   const catalogues = await Promise.all(missing.map(language.loadCatalogue));
   for (const catalogue of catalogues) addCatalogue(language, catalogue);
   for (const area of missing) language.loadedAreas.add(area);

@@ -4,4 +4,6 @@ import type { LocalReading } from '#lib/texts/language';
 
 /** Loads how texts of a local language are read; nothing for French and English. */
 export const loadLocalReading = async (locale: Locale): Promise<LocalReading | null> =>
-  locale === 'fr' || locale === 'en' ? null : (await import('#lib/texts/local-reading.tsx')).createLocalReading(locale);
+  locale === 'fr' || locale === 'en'
+    ? null
+    : import('#lib/texts/local-reading.tsx').then((code) => code.default(locale));

@@ -22,7 +22,7 @@ interface DateInside {
  * fallback is in an element with its language, a draft in one with the mark of drafts, and a date inside a text is in
  * the language of that text.
  */
-export function createLocalReading(locale: Locale): LocalReading {
+export default function createLocalReading(locale: Locale): LocalReading {
   const fallbackIds = new Set<string>();
   const draftIds = new Set<string>();
   const names = new Map<string, CompiledMessage>();
@@ -78,7 +78,6 @@ export function createLocalReading(locale: Locale): LocalReading {
 
   return {
     add,
-    areas: ['local'],
     notice: <LocalNotice />,
     dateOf,
     hasOwnDates,

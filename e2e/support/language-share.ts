@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** Visible texts of a page, by the language of the nearest element that names one. */
+export interface PageTexts {
+  /** Texts in the language of the page. */
+  readonly own: readonly string[];
+  /** Texts in French or English. */
+  readonly fallback: readonly string[];
+}
+
+/** Reads the visible texts; numbers, prices with their unit and tax mark, and names of languages are left out. */
+export const textsOf = (page: Page): Promise<PageTexts> =>
+  page.evaluate(() => {
+    const primary = (tag: string): string => tag.split('-')[0] ?? '';
+    /** Seen: what is for screen readers alone is one pixel, or outside. */
+    const isSeen = (element: Element): boolean => {
+      const { width, height, right, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && width > 1 && height > 1 && right > 0 && bottom + window.scrollY > 0;
+    };
+    const ofPage = primary(document.documentElement.lang);
+    const own: string[] = [];
+    const fallback: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').trim();
+      const element = node.parentElement;
+      if (!element || !/\p{L}/u.test(text.replaceAll(/\b(?:kg|F|h|HT|TTC)\b/g, ''))) continue;
+      if (element.closest('script, style, [hreflang], .visually-hidden') || !isSeen(element)) continue;
+      const language = primary(element.closest('[lang]')?.getAttribute('lang') ?? '');
+      if (language === ofPage) own.push(text);
+      else if (language === 'fr' || language === 'en') fallback.push(text);
+    }
+    return { own, fallback };
+  });
+
+/**
+ * Share of a page's texts that are in its language, in per cent. What reads the same on the French page is a name, which
+ * has no language, and is left out.
+ */
+export function shareOf(local: PageTexts, french: PageTexts): number {
+  const names = new Set(french.own);
+  const own = local.own.filter((text) => !names.has(text)).length;
+  return Math.round((100 * own) / (own + local.fallback.length));
+}
