@@ -8,6 +8,7 @@ import { App } from '#app/app.tsx';
 import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { loadLocalReading } from '#lib/texts/load-local-reading';
+import type { PageArea } from '#lib/texts/page-area';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';
 import { browserTransport } from '#lib/api/browser-transport';
@@ -21,17 +22,11 @@ const boot = readBootState();
 const client = new ApiQueryClient(browserTransport);
 const updatedAt = boot.readAtMs ?? openedAtMs();
 for (const { queryKey, data } of boot.answers) client.setQueryData(queryKey, data, { updatedAt });
-const createOwnLanguage = async () =>
-  createLanguage({
-    locale: boot.locale,
-    local: await loadLocalReading(boot.locale),
-    corrections: boot.corrections,
-    loadCatalogue: async (area) => {
-      const response = await fetch(boot.catalogues[area]);
-      if (!response.ok) throw new Error(`The texts of ${area} answered ${response.status}`);
-      return (await response.json()) as CompiledCatalogue;
-    },
-  });
+async function loadCatalogue(area: PageArea): Promise<CompiledCatalogue> {
+  const response = await fetch(boot.catalogues[area]);
+  if (!response.ok) throw new Error(`The texts of ${area} answered ${response.status}`);
+  return (await response.json()) as CompiledCatalogue;
+}
 window.history.scrollRestoration = 'manual';
 startMenus();
 
@@ -46,7 +41,8 @@ function openedAtMs(): number {
 
 /** Hydrates the page once its code and texts have arrived. The HTML preloads them, so nothing is fetched twice. */
 async function start(): Promise<void> {
-  const language = await createOwnLanguage();
+  const { locale, corrections } = boot;
+  const language = createLanguage({ locale, corrections, loadCatalogue, local: await loadLocalReading(locale) });
   const { path } = splitLocalePath(window.location.pathname);
   // A page that does not exist is in no table.
   const isKnown = boot.outcome.kind !== 'notFound';

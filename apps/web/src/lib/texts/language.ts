@@ -29,8 +29,8 @@ export interface LocalReading {
 export interface Language {
   readonly locale: Locale;
   readonly messages: Map<string, CompiledMessage>;
-  /** How texts of a local language are read; null for French and English, which are whole. */
-  readonly local: LocalReading | null;
+  /** How texts of a local language are read; undefined for French and English, which are whole. */
+  readonly local: LocalReading | undefined;
   readonly loadedAreas: Set<PageArea>;
   readonly corrections: Readonly<Record<string, CompiledMessage>>;
   readonly loadCatalogue: CatalogueLoader;
@@ -40,10 +40,10 @@ interface LanguageInput {
   readonly locale: Locale;
   readonly loadCatalogue: CatalogueLoader;
   readonly corrections?: Readonly<Record<string, CompiledMessage>> | undefined;
-  readonly local?: LocalReading | null;
+  readonly local?: LocalReading | undefined;
 }
 
-export function createLanguage({ locale, loadCatalogue, corrections = {}, local = null }: LanguageInput): Language {
+export function createLanguage({ locale, loadCatalogue, corrections = {}, local }: LanguageInput): Language {
   return {
     locale,
     messages: new Map(),
@@ -84,6 +84,6 @@ function addCatalogue({ messages, local, corrections }: Language, catalogue: Com
  */
 export function textOf({ messages, locale, local }: Language, id: MessageId, values: MessageValues = {}): string {
   const message = messages.get(id);
-  if (!message) throw new RangeError(`The text "${id}" is in no catalogue that this page loads`);
-  return local ? local.render(id, message, values) : renderMessage(message, values, locale);
+  if (!message) throw new RangeError(`No loaded catalogue has "${id}"`);
+  return local?.render(id, message, values) ?? renderMessage(message, values, locale);
 }

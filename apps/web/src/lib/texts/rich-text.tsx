@@ -31,5 +31,5 @@ export function RichText({ id, values = {}, components }: RichTextProps): ReactE
     end = match.index + whole.length;
   }
   parts.push(text.slice(end));
-  return <>{language.local ? language.local.wrap(id, parts) : parts}</>;
+  return <>{language.local?.wrap(id, parts) ?? parts}</>;
 }

@@ -27,10 +27,7 @@ export function useTexts(): Texts {
   const language = useLanguage();
   return useMemo(() => {
     const text: Texts['text'] = (id, values) => textOf(language, id, values);
-    const t: Texts['t'] = (id, values) => {
-      const shown = text(id, values);
-      return language.local ? language.local.wrap(id, shown) : shown;
-    };
+    const t: Texts['t'] = (id, values) => language.local?.wrap(id, text(id, values)) ?? text(id, values);
     return { t, text };
   }, [language]);
 }
