@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
-import { shareOf, textsOf } from '../support/language-share.ts';
+import { shareOf, textsOf } from './language-share.ts';
 import { sharedSession } from '../support/sessions.ts';
 import { addToCart } from '../support/shopping.ts';
 

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
 import type { PageArea } from '../src/lib/texts/page-area.ts';
-import { isLocalLanguage, TEXT_CHOICES, textChoiceOf } from '../src/lib/texts/text-choice.ts';
+import { isLocalLanguage, noticeOf, TEXT_CHOICES, textChoiceOf } from '../src/lib/texts/text-choice.ts';
 import type { TextChoiceName } from '../src/lib/texts/text-choice.ts';
 
 const LOADERS = 'virtual:catalogues';
@@ -81,7 +81,7 @@ function catalogueJson(locale: Locale, area: PageArea, choice?: TextChoiceName):
   const textsOf = (language: Locale): Record<string, string> => ({
     ...readCatalogue(language, area),
     // What a page in a local language says of its texts is on every one of them.
-    ...(area === 'common' && isLocalLanguage(locale) ? readCatalogue(language, 'local') : {}),
+    ...(area === 'common' && isLocalLanguage(locale) ? noticeOf(readCatalogue(language, 'pages')) : {}),
   });
   const compiled = (language: Locale): CompiledCatalogue =>
     compileCatalogue(textsOf('fr'), textsOf(language), readDraftIds(language));

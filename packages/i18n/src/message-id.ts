@@ -9,7 +9,6 @@ import type errors from '../catalogues/fr/errors.json';
 import type form from '../catalogues/fr/form.json';
 import type help from '../catalogues/fr/help.json';
 import type legal from '../catalogues/fr/legal.json';
-import type local from '../catalogues/fr/local.json';
 import type newsletter from '../catalogues/fr/newsletter.json';
 import type notifications from '../catalogues/fr/notifications.json';
 import type order from '../catalogues/fr/order.json';
@@ -31,7 +30,6 @@ export type MessageId = keyof (typeof account &
   typeof errors &
   typeof form &
   typeof help &
-  typeof local &
   typeof newsletter &
   typeof notifications &
   typeof order &

@@ -4,7 +4,7 @@ import type { Locale } from '@matete/i18n/locales';
 import { catalogues } from 'virtual:catalogues';
 
 import type { PageArea } from '#lib/texts/page-area';
-import { isLocalLanguage, type TextChoiceName, textChoiceOf } from '#lib/texts/text-choice';
+import { isLocalLanguage, noticeOf, type TextChoiceName, textChoiceOf } from '#lib/texts/text-choice';
 
 /** Loads the texts of an area as their reader chose them. */
 export async function chosenCatalogue(
@@ -18,6 +18,6 @@ export async function chosenCatalogue(
   const missing = catalogues[choice.missing];
   const whole = (await missing[area]()).default;
   // A local language has what it says of its texts on every page.
-  const said = area === 'common' ? (await missing.local()).default.messages : {};
+  const said = area === 'common' ? noticeOf((await missing.pages()).default.messages) : {};
   return chooseTexts(own, { ...whole, messages: { ...whole.messages, ...said } }, choice);
 }

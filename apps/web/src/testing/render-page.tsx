@@ -8,6 +8,7 @@ import { App } from '#app/app.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { loadLocalReading } from '#lib/texts/load-local-reading';
+import { noticeOf } from '#lib/texts/text-choice';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { preparePage } from '#app/page-loader';
@@ -72,7 +73,7 @@ export async function renderPage(
 /** Texts of an area as the build makes them: `common` has what pages in a local language say of their texts. */
 const pageTextsOf = (locale: string, area: string): Record<string, string> => ({
   ...textsOf(locale, area),
-  ...(area === 'common' ? textsOf(locale, 'local') : {}),
+  ...(area === 'common' ? noticeOf(textsOf(locale, 'pages')) : {}),
 });
 
 /** Texts of a language in an area; most languages have few beyond `common`. */

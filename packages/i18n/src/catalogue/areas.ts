@@ -1,7 +1,7 @@
 /**
  * Areas of the catalogues, so that a page loads only the texts it can show. A message id begins with its area.
- * `common` is on every page, `form` on pages with forms, `status` where orders and accounts have states; `local`, on every
- * page in a local language, says what drafts are; `newsletter` also has the choices of how people are told; `errors`, `notifications` and `emails` are also read by the server.
+ * `common` is on every page, `form` on pages with forms, `status` where orders and accounts have states; `newsletter` also
+ * has the choices of how people are told; `errors`, `notifications` and `emails` are also read by the server.
  */
 export const AREAS = [
   'common',
@@ -15,7 +15,6 @@ export const AREAS = [
   'pages',
   'legal',
   'help',
-  'local',
   'contact',
   'newsletter',
   'account',

@@ -27,8 +27,10 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(`../../glossary/${file}`, import.meta.url), 'utf8')) as T;
 }
 
+/** Reads the drafts of a language: those of the reference, and the few that were written here. */
 export function readDrafts(locale: GlossaryLocale): Draft[] {
-  return read<Draft[]>(`drafts/${locale}.json`);
+  const further = read<Record<GlossaryLocale, Draft[]>>('drafts/further.json');
+  return [...read<Draft[]>(`drafts/${locale}.json`), ...further[locale]];
 }
 
 /**

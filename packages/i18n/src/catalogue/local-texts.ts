@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-import { withCapitalLike } from '../capital.ts';
+import { withCapitalLike, withCaseLike } from './capital.ts';
 import type { Area } from './areas.ts';
 import { areaOf } from './areas.ts';
 import type { HeldText, TextOrigin } from './catalogue-files.ts';
@@ -51,14 +51,16 @@ export function composeLocalTexts(sources: LocalTextSources): LocalTexts {
     else written.set(draft.id, fromDraft(draft, sources));
   }
 
-  const heldTexts = new Set([...heldIds].map((id) => french[id]));
+  const heldTexts = new Set([...heldIds].map((id) => folded(french[id] ?? '')));
   const elsewhere = textsByMeaning(written, sources);
   const shown: Record<string, LocalText> = {};
   const held: Record<string, HeldText> = {};
   for (const id of Object.keys(french)) {
-    const text = written.get(id) ?? elsewhere.get(meaningOf(id, sources)) ?? fromTerm(id, sources);
+    const text =
+      written.get(id) ?? sameText(elsewhere.get(meaningOf(id, sources)), french[id]) ?? fromTerm(id, sources);
     if (!text || (text.kind === 'draft' && UNMARKED_AREAS.has(areaOf(id)))) continue;
-    const isHeld = heldIds.has(id) || (!written.has(id) && (heldTexts.has(french[id]) || isKeptTerm(text)));
+    const isHeld =
+      heldIds.has(id) || (!written.has(id) && (heldTexts.has(folded(french[id] ?? '')) || isKeptTerm(text)));
     if (isHeld) held[id] = text;
     else shown[id] = text;
   }
@@ -111,7 +113,7 @@ function fromTerm(id: string, sources: LocalTextSources): LocalText | null {
   const key = termOfMessage[id] ?? DATE_NAME_TERMS[id];
   const term = key
     ? glossary.find((candidate) => candidate.key === key)
-    : termsByMeaning(glossary).get(folded(meaningOf(id, sources)));
+    : termsByMeaning(glossary).get(meaningOf(id, sources));
   if (key && !term) throw new RangeError(`${id} names the unknown glossary term "${key}"`);
   if (!term || kindOfTerm(term, locale) === null) return null;
   return { ...originOfTerm(term, locale), text: withCapitalLike(french[id], term[locale]) };
@@ -136,8 +138,13 @@ function isSameWord(a: string, b: string): boolean {
   return folded(a) === folded(b);
 }
 
+/** French and English of a message, in any case: `Client` and `client` are one thing. */
 function meaningOf(id: string, { french, english }: LocalTextSources): string {
-  return `${french[id]}\n${english[id]}`;
+  return folded(`${french[id]}\n${english[id]}`);
+}
+
+function sameText(text: LocalText | undefined, french: string | undefined): LocalText | undefined {
+  return text && { ...text, text: withCaseLike(french, text.text) };
 }
 
 /** Texts written for a message, by French and English; none where the drafts differ: there the place decides. */
@@ -147,7 +154,7 @@ function textsByMeaning(written: ReadonlyMap<string, LocalText>, sources: LocalT
   for (const [id, text] of written) {
     const meaning = meaningOf(id, sources);
     const known = texts.get(meaning);
-    if (known && known.text !== text.text) differing.add(meaning);
+    if (known && !isSameWord(known.text, text.text)) differing.add(meaning);
     else if (!known) texts.set(meaning, { ...text, sameAs: id });
   }
   for (const meaning of differing) texts.delete(meaning);

@@ -45,7 +45,7 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     unlisted: true,
   },
   { path: '/affichage', page: 'site-setting/info/display-page', areas: [], unlisted: true },
-  { path: '/affichage/textes', page: 'site-setting/info/local-texts-page', areas: ['local'], unlisted: true },
+  { path: '/affichage/textes', page: 'site-setting/info/local-texts-page', areas: ['pages'], unlisted: true },
   { path: '/a-envoyer', page: 'outbox/info/outbox-page', areas: ['pages'], unlisted: true },
   { path: '/contact', page: 'inquiry/info/contact-page', areas: ['contact', 'form', 'errors'] },
   {

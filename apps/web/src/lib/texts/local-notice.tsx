@@ -7,30 +7,24 @@ import { Link } from '#lib/routing/link.tsx';
 import { textChoiceOf } from '#lib/texts/text-choice';
 import { useTexts } from '#lib/texts/text.tsx';
 
-/** Where a reader proposes a better text. */
+/** Where a reader proposes a better text: what the explanation leads to. */
 const PROPOSE_PATH = infoPaths.contact();
 
-/** What the mark of drafts means, said once in French and English, and where to propose better and to choose. */
+/** What the mark of drafts means, said once in French and English; pressed, it leads to where better is proposed. */
 export function LocalNotice(): ReactElement {
   const { t, text } = useTexts();
   const { withDrafts } = textChoiceOf(useContext(SentDeviceContext).looks.texts);
   return (
-    <div className="w-full text-muted">
+    <div className="w-full">
       {withDrafts && (
-        <p className="max-w-text py-1">
-          <span className="draft">{t('local.drafts')}</span> <span lang="en">{text('local.draftsInEnglish')}</span>
-        </p>
-      )}
-      <p className="flex flex-wrap gap-x-5">
-        {withDrafts && (
-          <Link href={PROPOSE_PATH} className="inline-flex min-h-11 items-center">
-            {t('local.propose')}
-          </Link>
-        )}
-        <Link href={infoPaths.localTexts()} className="inline-flex min-h-11 items-center">
-          {t('local.choose')}
+        <Link href={PROPOSE_PATH} className="block max-w-text py-2 text-text">
+          <span className="draft">{t('pages.local.drafts')}</span>{' '}
+          <span lang="en">{text('pages.local.draftsInEnglish')}</span>
         </Link>
-      </p>
+      )}
+      <Link href={infoPaths.localTexts()} className="inline-flex min-h-11 items-center">
+        {t('pages.local.choose')}
+      </Link>
     </div>
   );
 }

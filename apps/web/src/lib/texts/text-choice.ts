@@ -22,3 +22,7 @@ export const nameOfTexts = ({ withDrafts, missing }: TextChoice): TextChoiceName
 
 /** Whether a language has fallbacks and drafts: French and English are whole. */
 export const isLocalLanguage = (locale: Locale): boolean => locale !== 'fr' && locale !== 'en';
+
+/** Texts of the notice that every page in a local language has: the build puts them into its `common`. */
+export const noticeOf = <Text>(pages: Readonly<Record<string, Text>>): Record<string, Text> =>
+  Object.fromEntries(Object.entries(pages).filter(([id]) => id.startsWith('pages.local.')));

@@ -10,7 +10,7 @@ export const MISSING_IN = ['fr', 'en'] as const;
 /** Chooses on this device which texts of the local languages are shown, and in which language the others are read. */
 export const localTextsForm = defineDeviceForm({
   name: 'local-texts',
-  fields: { texts: { label: 'local.texts' }, missing: { label: 'local.missing' } },
+  fields: { texts: { label: 'pages.local.texts' }, missing: { label: 'pages.local.missing' } },
   schema: z.strictObject({ texts: z.enum(SHOWN_TEXTS), missing: z.enum(MISSING_IN) }),
   cookies: ({ texts, missing }) => ({
     [TEXTS_COOKIE]: nameOfTexts({ withDrafts: texts === 'drafts', missing }) ?? '',

@@ -28,37 +28,37 @@ export default function LocalTextsPage({ search }: PageProps): ReactElement {
   }, [isChosen]);
   return (
     <div className="wrap max-w-form py-8">
-      <PageHead title={text('local.title')} />
-      <h1>{t('local.title')}</h1>
-      <p className="mt-2 text-muted">{t('local.lead')}</p>
+      <PageHead title={text('pages.local.title')} />
+      <h1>{t('pages.local.title')}</h1>
+      <p className="mt-2 text-muted">{t('pages.local.lead')}</p>
       {isChosen && (
         <p role="status" className="mt-4 rounded-paper bg-ok-bg p-3 text-ok-fg">
-          {t('local.saved')}
+          {t('pages.local.saved')}
         </p>
       )}
       <form method="post" action={useOwnAddress()} className="mt-6">
         <input type="hidden" name={FORM_NAME_FIELD} value={localTextsForm.name} />
         <div className="slip p-4">
-          <ChoiceGroup legend={t('local.texts')}>
+          <ChoiceGroup legend={t('pages.local.texts')}>
             {SHOWN_TEXTS.map((texts) => (
               <Radio
                 key={texts}
                 name="texts"
                 value={texts}
-                label={t(`local.texts.${texts}`)}
-                hint={texts === 'drafts' ? t('local.texts.drafts.hint') : undefined}
+                label={t(`pages.local.texts.${texts}`)}
+                hint={texts === 'drafts' ? t('pages.local.texts.drafts.hint') : undefined}
                 defaultChecked={(texts === 'drafts') === withDrafts}
               />
             ))}
           </ChoiceGroup>
           <hr className="tear my-4" />
-          <ChoiceGroup legend={t('local.missing')}>
+          <ChoiceGroup legend={t('pages.local.missing')}>
             {MISSING_IN.map((language) => (
               <Radio
                 key={language}
                 name="missing"
                 value={language}
-                label={t(`local.missing.${language}`)}
+                label={t(`pages.local.missing.${language}`)}
                 defaultChecked={language === missing}
               />
             ))}
