@@ -13,13 +13,13 @@ const PROPOSE_PATH = infoPaths.contact();
 /** What the mark of drafts means, said once in French and English; pressed, it leads to where better is proposed. */
 export function LocalNotice(): ReactElement {
   const { t, text } = useTexts();
-  const { withDrafts } = textChoiceOf(useContext(SentDeviceContext).looks.texts);
+  const { withDrafts, missing } = textChoiceOf(useContext(SentDeviceContext).looks.texts);
   return (
     <div className="w-full">
       {withDrafts && (
         <Link href={PROPOSE_PATH} className="block max-w-text py-2 text-text">
           <span className="draft">{t('pages.local.drafts')}</span>{' '}
-          <span lang="en">{text('pages.local.draftsInEnglish')}</span>
+          {missing === 'fr' && <span lang="en">{text('pages.local.draftsInEnglish')}</span>}
         </Link>
       )}
       <Link href={infoPaths.localTexts()} className="inline-flex min-h-11 items-center">
