@@ -10,8 +10,8 @@ import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
 import type { PageArea } from '../src/lib/texts/page-area.ts';
-import { isLocalLanguage, noticeOf, TEXT_CHOICES, textChoiceOf } from '../src/lib/texts/text-choice.ts';
-import type { TextChoiceName } from '../src/lib/texts/text-choice.ts';
+import { isLocalLanguage, noticeOf, TEXT_CHOICES, textChoiceOf } from '../src/lib/device/text-choice.ts';
+import type { TextChoiceName } from '../src/lib/device/text-choice.ts';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';

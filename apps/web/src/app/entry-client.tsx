@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { HydrationFrame } from '#lib/hydration/hydration-frame.tsx';
 import { createLanguage, loadAreas } from '#lib/texts/language';
-import { loadLocalReading } from '#lib/texts/load-local-reading';
+import { loadLocalReading } from '#app/local-texts/load-local-reading';
 import type { PageArea } from '#lib/texts/page-area';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';

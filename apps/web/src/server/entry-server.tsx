@@ -16,7 +16,7 @@ import type { HeadSink } from '#lib/page/head.tsx';
 import type { PageQueries } from '#lib/page/page-module';
 import { createLanguage, loadAreas, textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
-import { loadLocalReading } from '#lib/texts/load-local-reading';
+import { loadLocalReading } from '#app/local-texts/load-local-reading';
 import { paths } from '#lib/routing/paths';
 import { inLocale, localeBase, splitLocalePath } from '#lib/routing/locale-path';
 import { preparePage } from '#app/page-loader';

@@ -2,7 +2,7 @@ import type { Locale } from '@matete/i18n/locales';
 
 import { PAGE_AREAS } from '../lib/texts/page-area.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
-import { isLocalLanguage, type TextChoiceName } from '../lib/texts/text-choice.ts';
+import { isLocalLanguage, type TextChoiceName } from '../lib/device/text-choice.ts';
 
 /**
  * Addresses of the files that a page's HTML names. Read from Vite's manifest in production; served by Vite in
@@ -37,7 +37,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const ENTRY = 'src/app/entry-client.tsx';
-const LOCAL_READING = 'src/lib/texts/local-reading.tsx';
+const LOCAL_READING = 'src/app/local-texts/local-reading.tsx';
 
 export type CatalogueAddresses = Readonly<Record<PageArea, string>>;
 

@@ -9,7 +9,7 @@ import { renderMessage } from '@matete/i18n/render-message';
 import type { ReactNode } from 'react';
 
 import type { LocalReading } from '#lib/texts/language';
-import { LocalNotice } from '#lib/texts/local-notice.tsx';
+import { LocalNotice } from '#app/local-texts/local-notice.tsx';
 
 /** A date as it stands in a text of another language than the page's dates. */
 interface DateInside {

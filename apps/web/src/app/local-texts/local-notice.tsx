@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { SentDeviceContext } from '#lib/device/sent-device';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
-import { textChoiceOf } from '#lib/texts/text-choice';
+import { textChoiceOf } from '#lib/device/text-choice';
 import { useTexts } from '#lib/texts/text.tsx';
 
 /** Where a reader proposes a better text: what the explanation leads to. */

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 
 import { createLanguage, type Language, loadAreas, textOf } from '#lib/texts/language';
-import createLocalReading from '#lib/texts/local-reading.tsx';
+import createLocalReading from '#app/local-texts/local-reading.tsx';
 import { LanguageProvider, useTexts } from '#lib/texts/text.tsx';
 
 const NAMES = Object.fromEntries([
