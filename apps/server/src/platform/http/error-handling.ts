@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import { problemOf } from '#platform/http/problem';
-import { requestLanguage } from '#platform/http/request-language';
+import { requestLanguage } from '#platform/http/language/request-language';
 import type { Runtime } from '#platform/runtime';
 import { SourceUnavailable } from '#platform/outbound/source-unavailable';
 

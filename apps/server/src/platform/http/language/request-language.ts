@@ -1,10 +1,12 @@
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
+import { negotiateLocale } from '@matete/i18n/locales';
 
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
 /**
- * Language of an answer: `?lang=`, else an `Accept-Language` that is one of the eight codes, else the account's own,
- * else French. A browser's own header (`fr-FR,en;q=0.8`) is not one of the eight codes and is ignored.
+ * Language of an answer: `?lang=`, else an `Accept-Language` that is one of the eight codes, as pages send it, else the
+ * account's own, else the first language of the product in the header of a browser or program (`en-US,fr;q=0.8`), else
+ * French.
  *
  * @source HTTP API "Accept-Language or ?lang="
  */
@@ -16,5 +18,5 @@ export function requestLanguage(
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
   const accepted = acceptLanguage?.trim().toLowerCase();
   if (accepted !== undefined && isLanguage(accepted)) return accepted;
-  return own ?? 'fr';
+  return own ?? negotiateLocale(acceptLanguage);
 }
