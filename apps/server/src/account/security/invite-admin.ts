@@ -2,7 +2,7 @@ import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { accountSearchText, insert } from '#account/account-store';
+import { accountSearchText, findById, insert } from '#account/account-store';
 import { insertToken } from '#account/email-token/email-token-store';
 import { hashPassword } from '#account/password/password';
 import { audit } from '#platform/audit/audit';
@@ -30,6 +30,8 @@ export async function inviteAdmin(
   { adminId, now }: { readonly adminId: AccountId; readonly now: Date },
 ): Promise<Result<void>> {
   const id = uuidv7();
+  // Until they choose their own, that of who invites them.
+  const language = (await findById(tx, adminId))?.language ?? 'fr';
   const isNew = await insert(tx, {
     id,
     role: 'ADMIN',
@@ -38,7 +40,7 @@ export async function inviteAdmin(
     password_hash: await hashPassword(createSecretToken().token),
     first_name: firstName,
     last_name: lastName,
-    language: 'fr',
+    language,
     status: 'APPROVE',
     created_at: now,
     search_text: accountSearchText([firstName, lastName, email]),
@@ -50,7 +52,7 @@ export async function inviteAdmin(
     accountId: id,
     recipient: email,
     kind: 'admin-invited',
-    language: 'fr',
+    language,
     data: { firstName, token, hours: INVITATION_HOURS },
     now,
   });

@@ -4,7 +4,7 @@ import type { CustomerId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import { findById } from '#account/account-store';
+import { findByEmail, findById } from '#account/account-store';
 import {
   endInvitation,
   insertInvitation,
@@ -72,7 +72,8 @@ export async function invitePerson(tx: Tx, invitation: Invitation): Promise<Resu
     accountId: null,
     recipient: email,
     kind: 'company-invitation',
-    language: caller.language,
+    // Told to nobody: the mail goes to the one whose language it is.
+    language: (await findByEmail(tx, email))?.language ?? caller.language,
     data: {
       company: company.name,
       inviter: `${inviter?.first_name ?? ''} ${inviter?.last_name ?? ''}`.trim(),
