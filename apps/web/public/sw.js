@@ -9,6 +9,9 @@ const PATIENCE_MS = 3000;
 const ASKED_AGAIN_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** Language that `/` opens in, as the server last said of a page; none: French. */
+const KEPT = 'kept-language';
+
 const offlinePage = (language) => `/hors-ligne?lang=${language}`;
 /** Page of what waits to be sent, which works without a connection. */
 const outboxPage = (language) => `${language === 'fr' ? '' : `/${language}`}/a-envoyer`;
@@ -121,6 +124,7 @@ async function pageOrCopy(event) {
   const { request, resultingClientId } = event;
   const path = pathOf(request.url);
   const fetched = fetch(request);
+  event.waitUntil(fetched.then(noteLanguage).catch(() => undefined));
   const inTime = fetched.catch(() => {
     keptWindows.add(resultingClientId);
     return pageWithoutConnection(request);
@@ -131,7 +135,7 @@ async function pageOrCopy(event) {
   const isLate = wasNoted(late, path, PATIENCE_MS);
   const tooLate = new Promise((resolve) => setTimeout(resolve, isLate ? 0 : PATIENCE_MS));
   const first = await Promise.race([inTime, tooLate]);
-  const copy = first ? undefined : await copyOf(path);
+  const copy = first ? undefined : ((await homeKept(path)) ?? (await copyOf(path)));
   if (!copy) return first ?? inTime;
   keptWindows.add(resultingClientId);
   copied.set(path, Date.now());
@@ -150,9 +154,33 @@ async function copyOf(path) {
   }
 }
 
+/** Notes the language that the reader of a page keeps: its cookie is not for code. A redirect says nothing of it. */
+async function noteLanguage({ type, headers }) {
+  if (type !== 'basic') return;
+  const language = headers.get(KEPT);
+  if (language) await (await caches.open(KEPT)).put('/', new Response(language));
+  else await caches.delete(KEPT);
+}
+
+/** The way from `/` to the copy of the home page in the language its reader keeps, where there is one. */
+async function homeKept(path) {
+  const language = path === '/' && (await keptLanguage());
+  if (!language || !(await copyOf(`/${language}`))) return undefined;
+  late.set(`/${language}`, Date.now());
+  return Response.redirect(`/${language}`);
+}
+
+async function keptLanguage() {
+  const note = await caches.match('/', { cacheName: KEPT });
+  return note?.text();
+}
+
 /** What is shown instead of a page that cannot be fetched: its copy where there is one. */
 async function pageWithoutConnection({ url }) {
   const { pathname } = new URL(url);
+  const language = pathname === '/' && (await keptLanguage());
+  // The way the server would send them.
+  if (language) return Response.redirect(`/${language}`);
   // What else stands in the address of one thing is about what was done there.
   const isOfOneThing = /[0-9a-f-]{36}$/.test(pathname);
   return (await copyOf(isOfOneThing ? pathname : pathOf(url))) ?? keptPage(pathname, offlinePage);
@@ -163,13 +191,14 @@ function pathOf(url) {
   return pathname + search;
 }
 
-/** A kept page in the language of an address, else in French, else in the one there is. */
+/** A kept page in the language of an address, else in the one its reader keeps, else in French, else in the one there is. */
 async function keptPage(pathname, pageOf) {
   const languages = (await caches.keys())
     .filter((name) => name.startsWith(CACHES))
     .map((name) => name.slice(CACHES.length));
   const own = languages.filter((language) => pathname.split('/')[1] === language);
-  for (const language of [...own, 'fr', ...languages]) {
+  for (const language of [...own, await keptLanguage(), 'fr', ...languages]) {
+    if (!language) continue;
     const page = await caches.match(pageOf(language), { cacheName: CACHES + language });
     if (page) return page;
   }

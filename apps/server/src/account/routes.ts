@@ -36,7 +36,7 @@ import { audit } from '#platform/audit/audit';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { inEvenTime } from '#platform/edge/in-even-time';
-import { type Route, routesFor } from '#platform/http/call';
+import { type Route, routesFor, type WritingCall } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
 import { createSecretToken } from '#platform/session/secret-token';
@@ -45,6 +45,22 @@ import { deleteSession } from '#platform/session/session-store';
 async function view(db: Db, id: AccountId, role: UserView['role'] | undefined, now: Date): Promise<Result<UserView>> {
   const found = await findView(db, id, now);
   return found === undefined || (role !== undefined && found.role !== role) ? refuse('ACCOUNT_NOT_FOUND') : ok(found);
+}
+
+/** Sets the language of an account; whose own it is reads it on this device as well. */
+async function setLanguage(
+  {
+    tx,
+    params,
+    caller,
+    now,
+    keepLanguage,
+  }: Pick<WritingCall<typeof setCustomerLanguage>, 'tx' | 'params' | 'caller' | 'now' | 'keepLanguage'>,
+  role: UserView['role'],
+): Promise<Result<UserView>> {
+  const changed = await profile.setLanguage(tx, params.id, role, { language: params.lang, now });
+  if (changed.ok && params.id === caller.personId) keepLanguage(params.lang);
+  return changed;
 }
 
 const { reads, writes, writesOutsideTransaction } = routesFor<Runtime>();
@@ -58,7 +74,7 @@ export const accountRoutes: readonly Route<Runtime>[] = [
       );
       if (!signedIn.ok) return signedIn;
       const { token, user } = signedIn.value;
-      setSession({ token, accountId: user.userId });
+      setSession({ token, accountId: user.userId, language: user.language });
       // A browser has it in a cookie, which no code of a page can read.
       return ok(isBrowser ? { user } : { token, user });
     },
@@ -85,7 +101,7 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     if (signUpSecret === undefined) return ok({ user: null });
     const signedIn = await continuation.continueSignUp(tx, { secret: signUpSecret, userAgent, now });
     if (signedIn === undefined) return ok({ user: null });
-    setSession({ token: signedIn.token, accountId: signedIn.user.userId });
+    setSession({ token: signedIn.token, accountId: signedIn.user.userId, language: signedIn.user.language });
     setSignUpSecret(undefined);
     return ok({ user: signedIn.user });
   }),
@@ -116,23 +132,17 @@ export const accountRoutes: readonly Route<Runtime>[] = [
     if (!signedUp.ok) return signedUp;
     setSignUpSecret(browser.token);
     const { token, user } = signedUp.value;
-    if (token !== undefined) setSession({ token, accountId: user.userId });
+    if (token !== undefined) setSession({ token, accountId: user.userId, language: user.language });
     return ok(user);
   }),
   writesOutsideTransaction(signUpSeller, async ({ services, body }) => signUp.signUpSeller(services, body)),
 
   reads(me, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),
   reads(meAtRoot, async ({ services, caller, now }) => view(services.db, caller.accountId, undefined, now)),
-  writes(setCustomerLanguage, async ({ tx, params, now }) =>
-    profile.setLanguage(tx, params.id, 'CUSTOMER', { language: params.lang, now }),
-  ),
-  writes(setSellerLanguage, async ({ tx, params, now }) =>
-    profile.setLanguage(tx, params.id, 'SELLER', { language: params.lang, now }),
-  ),
-  writes(setAdminLanguage, async ({ tx, params, caller, now }) =>
-    params.id === caller.accountId
-      ? profile.setLanguage(tx, params.id, 'ADMIN', { language: params.lang, now })
-      : refuse('NOT_YOURS'),
+  writes(setCustomerLanguage, (call) => setLanguage(call, 'CUSTOMER')),
+  writes(setSellerLanguage, (call) => setLanguage(call, 'SELLER')),
+  writes(setAdminLanguage, async (call) =>
+    call.params.id === call.caller.accountId ? setLanguage(call, 'ADMIN') : refuse('NOT_YOURS'),
   ),
 
   reads(listCustomers, async ({ services, query, now }) => {

@@ -1,14 +1,14 @@
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
-import { type Language, LANGUAGES } from '@matete/contract/primitives';
+import { keptLocaleOf, LANGUAGE_COOKIE } from '@matete/i18n/kept-locale';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
-import { looksOf } from '@matete/web/server/looks';
 import { takesVisitorFiles } from '@matete/web/server/visitor-files';
 import type { ApiRequest, ApiResponse, PageCookie, RenderedPage, Transport } from '@matete/web/server/render-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { findView } from '#account/account-query';
+import { keptLanguageHeader, languageOfPath, looksFor, visitorKeyOf } from '#app/page-reader';
 import type { Services } from '#app/services';
 import type { ChangeTag } from '#platform/changes/changes';
 import { codeOf, sendProblem } from '#platform/http/error-handling';
@@ -19,7 +19,7 @@ import { FORM_LIMITS, VISITOR_FORM_LIMITS } from '#platform/http/multipart';
 import { type PageForm, receivePageForm, registerPageForms } from '#platform/http/page-form';
 import { statusOf } from '#platform/http/problem';
 import { sendUnknown } from '#platform/http/unknown-address';
-import { requestLanguage } from '#platform/http/request-language';
+import { requestLanguage } from '#platform/http/language/request-language';
 import type { Caller } from '#platform/session/caller';
 import { DEVICE_COOKIE, hostCookie, isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
@@ -153,10 +153,8 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
 
 async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
   const { services, cache, request, reply } = call;
-  const { theme, savesData, texts } = looksFor(request);
-  const key = [theme, savesData, texts, request.url].join(' ');
   let own: RenderedPage | undefined;
-  const shared = await cache.getOrMake(key, services.now().getTime(), async () => {
+  const shared = await cache.getOrMake(visitorKeyOf(request), services.now().getTime(), async () => {
     let isWhole = true;
     const tags = new Set<ChangeTag>();
     const fetchApi = inProcessApi(call, undefined, tags);
@@ -173,7 +171,7 @@ async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
     return sendRendered(call, own ?? (await renderPage(call, null, inProcessApi(call, undefined))), false);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const etag = shared.etag(encoding);
-  void setPageHeaders(reply, shared.headers, false).header('etag', etag);
+  void setPageHeaders(call, shared.headers, false).header('etag', etag);
   shareInFront(reply, services.settings, shared);
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendEncoded(reply, encoding, await shared.bytes(encoding));
@@ -195,13 +193,10 @@ const renderPage = (
     onError: (error: unknown) => services.log.error({ err: error, requestId: request.id }, 'a page failed'),
   });
 
-async function sendRendered(
-  { services, pages, request, reply }: PageCall,
-  page: RenderedPage,
-  isForAccount: boolean,
-): Promise<FastifyReply> {
+async function sendRendered(call: PageCall, page: RenderedPage, isForAccount: boolean): Promise<FastifyReply> {
+  const { services, pages, request, reply } = call;
   const isPersonal = isForAccount || page.isPersonal === true || request.method === 'POST';
-  void setPageHeaders(reply, page.headers, isPersonal);
+  void setPageHeaders(call, page.headers, isPersonal);
   setPageCookies(reply, page.cookies ?? [], services.settings.publicUrl.startsWith('https:'));
   if (page.redirect?.startsWith('http') === true) {
     const elsewhere = pages.plainPage({ kind: 'elsewhere', address: page.redirect }, languageOfPath(request.url));
@@ -225,9 +220,13 @@ function sendEncoded(reply: FastifyReply, encoding: Encoding, bytes: Buffer): Fa
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
-const setPageHeaders = (reply: FastifyReply, headers: RenderedPage['headers'], isPersonal: boolean): FastifyReply =>
+const setPageHeaders = (
+  { request, reply }: PageCall,
+  headers: RenderedPage['headers'],
+  isPersonal: boolean,
+): FastifyReply =>
   reply
-    .headers({ ...headers })
+    .headers({ ...headers, ...keptLanguageHeader(request) })
     .header('cache-control', isPersonal ? 'no-store' : 'private, max-age=0, must-revalidate')
     .header('vary', PAGE_VARIES_BY);
 
@@ -283,15 +282,6 @@ function securityPageOf(url: string): string {
   return `${language === 'fr' ? '' : `/${language}`}${SECURITY}?exigee`;
 }
 
-/** Language of a path: `/en/produits` is English; one without a language is French. */
-function languageOfPath(url: string): Language {
-  const [, first = ''] = url.split(/[/?#]/);
-  return LANGUAGES.find((language) => language === first) ?? 'fr';
-}
-
-/** How pages look for the one who asks. */
-const looksFor = ({ cookies, headers }: FastifyRequest) => looksOf(cookies, headers['save-data'] === 'on');
-
 /**
  * Calls the API inside this process on behalf of the person whose page is rendered. A page that was asked for only reads;
  * one that a form was sent to makes the call of that form, which is counted and answered like any other call.
@@ -327,10 +317,14 @@ function inProcessApi(call: PageCall, caller: Caller | undefined, shown: Set<Cha
   };
 }
 
-/** What a browser without a session says of itself all the same: that somebody signed in with it. */
-function deviceCookieOf({ cookies }: FastifyRequest, isSecure: boolean): string | undefined {
-  const device = cookies[DEVICE_COOKIE];
-  return device === undefined ? undefined : `${hostCookie(DEVICE_COOKIE, isSecure)}=${device}`;
+/** What a browser without a session says of itself all the same: that somebody signed in with it, and the language it keeps. */
+function deviceCookiesOf({ cookies }: FastifyRequest, isSecure: boolean): string | undefined {
+  const said = {
+    [hostCookie(DEVICE_COOKIE, isSecure)]: cookies[DEVICE_COOKIE],
+    [LANGUAGE_COOKIE]: keptLocaleOf(cookies[LANGUAGE_COOKIE]),
+  };
+  const pairs = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return pairs.length === 0 ? undefined : pairs.join('; ');
 }
 
 /**
@@ -348,7 +342,7 @@ async function makeCall(
   const isSecure = services.settings.publicUrl.startsWith('https:');
   const sessionCookie = hostCookie(SESSION_COOKIE, isSecure);
   // Without a session the answers are those of every visitor, whatever cookies there are.
-  const own = requestToken(request) === undefined ? deviceCookieOf(request, isSecure) : request.headers.cookie;
+  const own = requestToken(request) === undefined ? deviceCookiesOf(request, isSecure) : request.headers.cookie;
   const cookie = signedInWith === undefined ? own : `${sessionCookie}=${signedInWith}`;
   const response = await app.inject({
     method: asked.method,

@@ -10,6 +10,7 @@ interface Asked {
   readonly clientId: string;
   readonly resultingClientId: string;
   readonly respondWith: (answer: Promise<string>) => void;
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 interface Device {
@@ -39,7 +40,7 @@ function startWorker(device: Device) {
     URL,
     setTimeout,
     Date,
-    Response: { error: () => 'error' },
+    Response: { error: () => 'error', redirect: (path: string) => `sent to ${path}` },
     fetch:
       device.fetch ??
       (() => (device.isReachable ? Promise.resolve('fetched') : Promise.reject(new TypeError('offline')))),
@@ -63,6 +64,7 @@ function startWorker(device: Device) {
       respondWith: (given) => {
         answer = given;
       },
+      waitUntil: (work) => void work,
     });
     return answer;
   };
@@ -82,6 +84,21 @@ test('the worker answers with kept parts where it has shown a kept page, also on
   expect(await ask('/produits', 'navigate', 'a')).toBe('kept');
   expect(await ask('/assets/list.js', 'cors', 'a')).toBe('kept');
   expect(await ask('/assets/list.js', 'cors', 'b')).toBeNull();
+});
+
+test('the worker opens the home page without a connection in the language that its reader keeps', async () => {
+  const keeps = (text: string | undefined) => (path: string, cacheName: string | undefined) =>
+    cacheName === 'kept-language'
+      ? text === undefined
+        ? undefined
+        : ({ text: () => Promise.resolve(text) } as never)
+      : `${path} of ${cacheName ?? 'any'}`;
+  const english = startWorker({ onLine: false, isReachable: false, kept: keeps('en') });
+  const french = startWorker({ onLine: false, isReachable: false, kept: keeps(undefined) });
+
+  expect(await english('/', 'navigate', 'a')).toBe('sent to /en');
+  expect(await english('/en', 'navigate', 'a')).toBe('/en of orders');
+  expect(await french('/', 'navigate', 'a')).toBe('/ of orders');
 });
 
 test('the worker answers with kept parts to a page that was opened before the connection went', async () => {

@@ -34,6 +34,7 @@ import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { chosenCatalogue } from '#server/chosen-catalogue';
 import { htmlDocument } from '#server/html-document';
+import { chosenLanguage, homeIn, keepLanguage, keptLanguageOf, languageOffer } from '#server/kept-language';
 import { renderToHtml } from '#server/render-to-html';
 import type { PageCookie, ReceivedPageForm, RenderedPage, RenderInput } from '#server/render-types';
 import { structuredData } from '#server/structured-data';
@@ -64,15 +65,26 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const client = new ApiQueryClient(apiOf(input, locale));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
 
-  if (locale !== 'fr' && input.form === undefined) {
-    const french = await frenchInstead(client, { locale, path, search: url.search });
-    if (french !== undefined) return { status: 302, headers: {}, html: '', redirect: french };
+  const chosen = chosenLanguage(input.form);
+  if (chosen !== null)
+    return keepLanguage({
+      locale: chosen,
+      address: path + url.search,
+      user: input.user,
+      transport: apiOf(input, locale),
+    });
+  const kept = keptLanguageOf(input);
+  if (input.form === undefined) {
+    if (locale !== 'fr' && (await isHidden(client, locale)))
+      return { status: 302, headers: {}, html: '', redirect: path + url.search };
+    if (url.pathname === '/' && kept !== undefined && kept !== 'fr' && !(await isHidden(client, kept)))
+      return homeIn(kept, url.search);
   }
 
   const sent = input.form === undefined ? null : await sendForm({ found, url, path, language, input }, input.form);
   if (sent?.isAccepted === true) {
     const cookies = await cookiesAfter(sent, input, locale);
-    return { status: 303, headers: {}, html: '', redirect: addressOf(sent.next, locale), cookies };
+    return { status: 303, headers: {}, html: '', redirect: addressOf(sent.next, sent.language ?? locale), cookies };
   }
   const cart = shownCart(input, found);
   const outcome = await loadData({ found, url, language, client, input, cart });
@@ -94,15 +106,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return sent === null || page.status !== 200 ? page : { ...page, status: sent.status };
 }
 
-/** Address of the page in French where its own language is not offered. */
-async function frenchInstead(
-  client: QueryClient,
-  { locale, path, search }: { readonly locale: Locale; readonly path: string; readonly search: string },
-): Promise<string | undefined> {
+/** Whether a language is not offered: its pages are then read in French. */
+async function isHidden(client: QueryClient, locale: Locale): Promise<boolean> {
   await tryQuery(client, getPublicMessage());
-  const shell = client.getQueryData(getPublicMessage().queryKey);
-  return shell?.hiddenLanguages.includes(locale) === true ? path + search : undefined;
+  return hiddenLocales(client).includes(locale);
 }
+
+const hiddenLocales = (client: QueryClient): readonly Locale[] =>
+  client.getQueryData(getPublicMessage().queryKey)?.hiddenLanguages ?? [];
 
 /** What a page shows of the visitor's cart: its lines, or what became of them at sign-in. Shared pages show nothing. */
 type ShownCart = Pick<BootState, 'visitorCart' | 'cartMerge'>;
@@ -320,6 +331,8 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     content = await renderToHtml(<App boot={shown} client={client} language={language} server={server} />, input);
   }
 
+  const hidden = hiddenLocales(client);
+  const kept = keptLanguageOf(input);
   const isListed = shown.outcome.kind === 'page' && !found?.route.access && !found?.route.unlisted;
   const html = htmlDocument({
     content,
@@ -328,8 +341,11 @@ async function renderPage({ boot, client, language, url, input, found }: RenderP
     language,
     path,
     search: url.search,
-    hiddenLocales: client.getQueryData(getPublicMessage().queryKey)?.hiddenLanguages ?? [],
+    linkedLocales: isListed
+      ? input.texts.writtenIn(['common', ...(found?.route.areas ?? [])]).filter((of) => !hidden.includes(of))
+      : [],
     isListed,
+    above: kept === undefined || kept === boot.locale || hidden.includes(kept) ? '' : languageOffer(kept, input.texts),
     structured: isListed && found ? structuredData(dataInput({ found, client, language, boot, input })) : [],
     page:
       found && shown.outcome.kind === 'page' ? { files: pageSourceFiles(found.route), areas: found.route.areas } : null,

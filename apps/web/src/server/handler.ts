@@ -13,14 +13,17 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { countWrittenLocales } from '@matete/i18n/catalogue/written-locales';
 import type { Locale } from '@matete/i18n/locales';
+import { translateWithFallback } from '@matete/i18n/translate';
 
+import { PAGE_AREAS } from '../lib/texts/page-area.ts';
 import { contentSecurityPolicy, type GatewayOrigins, inlineScriptsIn } from './content-security-policy.ts';
 import { plainDocument } from './plain-document.ts';
 import type { PlainPage } from './plain-document.ts';
 import { assetsFromManifest, DEVELOPMENT_ASSETS } from './page-assets.ts';
 import type { CatalogueAddresses, Manifest, PageAssets } from './page-assets.ts';
-import type { RenderedPage, RenderInput } from './render-types.ts';
+import type { PageTexts, RenderedPage, RenderInput } from './render-types.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,7 +37,7 @@ export interface PageHandlerOptions {
   readonly httpServer?: Server;
 }
 
-export type PageRequest = Omit<RenderInput, 'publicUrl' | 'assets'>;
+export type PageRequest = Omit<RenderInput, 'publicUrl' | 'assets' | 'texts'>;
 
 export type ConnectMiddleware = (
   request: IncomingMessage,
@@ -52,6 +55,9 @@ export interface PageHandler {
   readonly middleware: ConnectMiddleware | null;
   readonly close: () => Promise<void>;
 }
+
+/** Counted once, when the product starts. */
+const TEXTS: PageTexts = { writtenIn: countWrittenLocales(PAGE_AREAS), translate: translateWithFallback };
 
 type TextAddresses = Readonly<Record<string, CatalogueAddresses>>;
 
@@ -114,7 +120,7 @@ function plainPage(html: string, policy: string): Pick<RenderedPage, 'html' | 'h
 }
 
 function complete(request: PageRequest, { publicUrl }: PageHandlerOptions, assets: PageAssets): RenderInput {
-  return { ...request, publicUrl, assets };
+  return { ...request, publicUrl, assets, texts: TEXTS };
 }
 
 const policyOf = ({ gateway, mode }: PageHandlerOptions, inlineScripts: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { cutText } from '@matete/i18n/cut-text';
-import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
+import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 
@@ -27,8 +27,10 @@ export interface DocumentInput {
   readonly path: string;
   readonly search: string;
   readonly isListed: boolean;
-  /** Languages that are not offered. */
-  readonly hiddenLocales: readonly Locale[];
+  /** Languages of the page that search engines are told of. */
+  readonly linkedLocales: readonly Locale[];
+  /** HTML above the page that is none of its code. */
+  readonly above: string;
   readonly page: PageCode | null;
   readonly publicUrl: string;
   readonly assets: PageAssets;
@@ -45,7 +47,7 @@ export function htmlDocument(input: DocumentInput): string {
   return (
     `<!doctype html><html lang="${lang}" data-locale="${boot.locale}" data-theme="${theme}"${save}><head>` +
     headMarkup(input) +
-    `</head><body><div id="root" data-unhydrated="">${content}</div>` +
+    `</head><body>${input.above}<div id="root" data-unhydrated="">${content}</div>` +
     `<script type="application/json" id="${BOOT_STATE_ID}">${serializeBootState(boot)}</script>` +
     `<script type="module" src="${assets.entryScript}"></script></body></html>`
   );
@@ -57,7 +59,7 @@ function headMarkup({
   language,
   path,
   isListed,
-  hiddenLocales,
+  linkedLocales,
   page,
   publicUrl,
   assets,
@@ -77,7 +79,7 @@ function headMarkup({
     `<meta name="description" content="${escapeHtml(description)}">`,
     isListed ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(address(boot.locale))}">`,
-    ...(isListed ? alternateLinks(address, hiddenLocales) : []),
+    ...(isListed ? alternateLinks(address, linkedLocales) : []),
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(address(boot.locale))}">`,
@@ -106,8 +108,8 @@ function headMarkup({
   ].join('');
 }
 
-function alternateLinks(address: (locale: Locale) => string, hidden: readonly Locale[]): string[] {
-  const links = LOCALES.filter((locale) => !hidden.includes(locale)).map(
+function alternateLinks(address: (locale: Locale) => string, locales: readonly Locale[]): string[] {
+  const links = locales.map(
     (locale) =>
       `<link rel="alternate" hreflang="${LOCALE_INFO[locale].htmlLang}" href="${escapeHtml(address(locale))}">`,
   );

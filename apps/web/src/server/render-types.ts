@@ -1,11 +1,23 @@
 import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
+import type { Locale } from '@matete/i18n/locales';
+import type { MessageId, MessageValues } from '@matete/i18n/message-id';
+import type { TranslatedText } from '@matete/i18n/translate';
 
 import type { Transport } from '../lib/api/transport.ts';
 
 export type { ApiRequest, ApiResponse, Transport } from '../lib/api/transport.ts';
 import type { Looks } from '../lib/device/looks.ts';
 import type { SessionUser } from '../lib/session/session-user.ts';
+import type { PageArea } from '../lib/texts/page-area.ts';
 import type { PageAssets } from './page-assets.ts';
+
+/** What a page is told of the texts of all languages, which it does not carry. */
+export interface PageTexts {
+  /** Languages that have enough of the texts of a page's areas for search engines to be told of it. */
+  readonly writtenIn: (areas: readonly PageArea[]) => readonly Locale[];
+  /** A text in any language, with the one that it is really in. */
+  readonly translate: (locale: Locale, id: MessageId, values: MessageValues) => TranslatedText;
+}
 
 /** A form as it arrived. */
 export interface ReceivedPageForm {
@@ -26,6 +38,7 @@ export interface RenderInput {
   /** Width of the screen in CSS pixels; the API picks image sizes by it. */
   readonly screenWidthHint?: number | undefined;
   readonly assets: PageAssets;
+  readonly texts: PageTexts;
   readonly corrections?: Readonly<Record<string, CompiledMessage>>;
   /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import type { CartLine } from '@matete/domain/cart/cart-lines';
+import type { Locale } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 
 import { ApiError } from '#lib/api/api-error';
@@ -54,6 +55,8 @@ export type SubmitOutcome =
       readonly deviceCookies?: DeviceCookies;
       /** Whom the form has signed in. */
       readonly signedIn?: SessionUser;
+      /** Language of the next page where it is another than this one's: that of whom the form signed in, or the one it chose. */
+      readonly language?: Locale;
     }
   | { readonly isAccepted: false; readonly status: number; readonly submitted: SubmittedForm };
 
@@ -117,7 +120,13 @@ async function takeEffect(input: SubmitInput, values: unknown): Promise<SubmitOu
     ? send(call)
     : callEach({ each, call, send, say: (error) => messageOf(error, language) }));
   const signedIn = definition.signedIn?.(answer as never, context);
-  return { isAccepted: true, next: next(answer), ...(signedIn === undefined ? {} : { signedIn }) };
+  const spoken = signedIn?.language ?? definition.language?.(values as never);
+  return {
+    isAccepted: true,
+    next: next(answer),
+    ...(signedIn === undefined ? {} : { signedIn }),
+    ...(spoken === undefined ? {} : { language: spoken }),
+  };
 }
 
 /**

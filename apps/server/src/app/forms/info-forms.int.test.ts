@@ -103,10 +103,9 @@ test('a cookie that a visitor erases is gone, and the session stays', async () =
 
   expect(status).toBe(303);
   expect(cookies.map(({ name, value }) => [name, value])).toEqual(
-    ['theme', 'data_saver', 'local_texts', 'matete_cart', 'matete_cart_merge', 'matete_device'].map((name) => [
-      name,
-      '',
-    ]),
+    ['theme', 'data_saver', 'local_texts', 'language', 'matete_cart', 'matete_cart_merge', 'matete_device'].map(
+      (name) => [name, ''],
+    ),
   );
 });
 

@@ -1,4 +1,5 @@
 import { deactivateProduct } from '@matete/contract/catalogue/manage-products';
+import { LOCALES } from '@matete/i18n/locales';
 import { expect, test } from 'vitest';
 
 import { createTestFish } from '#testing/desks/test-catalogue';
@@ -21,19 +22,39 @@ test('robots.txt names the sitemap and closes the API', async () => {
   expect(body).toContain('Disallow: /api/');
 });
 
-test('the sitemap has a file a language, each with every page and product', async () => {
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+
+test('the sitemap has a file for each language that is written enough, with its pages and products', async () => {
   const index = await read('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
-  expect(index.body.match(/<loc>/g)).toHaveLength(8);
+  const files = addressesIn(index.body);
+  expect(files).toEqual(expect.arrayContaining([`${publicUrl}/sitemap-fr.xml`, `${publicUrl}/sitemap-en.xml`]));
 
   const { body } = await read('/sitemap-en.xml');
-  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const addresses = addressesIn(body);
   expect(addresses).toContain(`${publicUrl}/en`);
   expect(addresses).toContain(`${publicUrl}/en/questions`);
   expect(addresses).toContain(`${publicUrl}/en/produits/${fishId}`);
   expect(addresses.filter((address) => /connexion|panier|suivi|verification|\/:/.test(address))).toEqual([]);
   expect((await read('/sitemap-xx.xml')).status).toBe(404);
 });
+
+test.each(['/', '/produits', '/questions', `/produits/${fishId}`])(
+  'the links of %s and the sitemap name the same languages',
+  async (path) => {
+    const { html } = await pages.open(path);
+    const linked = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)]
+      .filter(([, tag]) => tag !== 'x-default')
+      .map(([, , href = '']) => href);
+    const mapped: string[] = [];
+    for (const locale of LOCALES) {
+      const address = `${publicUrl}${locale === 'fr' ? path : `/${locale}${path === '/' ? '' : path}`}`;
+      if (addressesIn((await read(`/sitemap-${locale}.xml`)).body).includes(address)) mapped.push(address);
+    }
+    expect(linked).toEqual(mapped);
+    expect(linked.length).toBeGreaterThanOrEqual(2);
+  },
+);
 
 test('a category and a later page of a list are their own address to search engines, a filter and a guess are not', async () => {
   for (let added = 0; added < 8; added += 1) await createTestFish(product);

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
-import { LISTED_PAGES } from '@matete/web/server/listed-pages';
+import { LISTED_PAGES, listedLanguagesOf } from '@matete/web/server/listed-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { listShownProducts } from '#app/site/site-query';
@@ -21,9 +21,15 @@ const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
 const inLanguage = (path: string, language: Language): string =>
   language === 'fr' ? path : `/${language}${path === '/' ? '' : path}`;
 
+const PRODUCTS = listedLanguagesOf('/produits/:productId');
+const SELLERS = listedLanguagesOf('/vendeurs/:sellerId');
+/** Whether there is a page that search engines are told of in a language. */
+const hasListedPage = (language: Language): boolean =>
+  LISTED_PAGES.some(({ languages }) => languages.includes(language));
+
 /**
  * Serves what search engines and finders of security holes ask for: `robots.txt`, the sitemap in each language that is
- * offered, and `security.txt` where there is an address to write to. The demonstration asks not to be listed: its prices and
+ * offered and written enough, and `security.txt` where there is an address to write to. The demonstration asks not to be listed: its prices and
  * sellers are made up.
  */
 export function registerSiteFiles(app: FastifyInstance, services: Runtime): void {
@@ -33,9 +39,9 @@ export function registerSiteFiles(app: FastifyInstance, services: Runtime): void
   );
   app.get('/sitemap.xml', async (_request, reply) => {
     const { LANGUAGES: shown } = await readSiteSettings(db);
-    const files = shown.map(
-      (language) => `<sitemap><loc>${escapeXml(`${settings.publicUrl}/sitemap-${language}.xml`)}</loc></sitemap>`,
-    );
+    const files = shown
+      .filter(hasListedPage)
+      .map((language) => `<sitemap><loc>${escapeXml(`${settings.publicUrl}/sitemap-${language}.xml`)}</loc></sitemap>`);
     return send(
       reply,
       XML,
@@ -45,7 +51,8 @@ export function registerSiteFiles(app: FastifyInstance, services: Runtime): void
   app.get<{ Params: { language: string } }>('/sitemap-:language.xml', async (request, reply) => {
     const language = LANGUAGES.find((known) => known === request.params.language);
     const { LANGUAGES: shown } = await readSiteSettings(db);
-    if (language === undefined || !shown.includes(language)) return sendProblem(request, reply, 'NOT_FOUND');
+    if (language === undefined || !shown.includes(language) || !hasListedPage(language))
+      return sendProblem(request, reply, 'NOT_FOUND');
     return send(reply, XML, await sitemapIn(services, language));
   });
   app.get('/.well-known/security.txt', async (request, reply) => {
@@ -65,11 +72,15 @@ const robotsOf = (publicUrl: string): string =>
 
 async function sitemapIn({ settings, db, now }: Runtime, language: Language): Promise<string> {
   const address = (path: string): string => escapeXml(settings.publicUrl + inLanguage(path, language));
-  const pages = LISTED_PAGES.map((path) => `<url><loc>${address(path)}</loc></url>`);
-  const products = (await listShownProducts(db)).map(
+  const pages = LISTED_PAGES.filter(({ languages }) => languages.includes(language)).map(
+    ({ path }) => `<url><loc>${address(path)}</loc></url>`,
+  );
+  const products = (PRODUCTS.includes(language) ? await listShownProducts(db) : []).map(
     ({ id, updated_at: at }) =>
       `<url><loc>${address(`/produits/${id}`)}</loc><lastmod>${at.toISOString().slice(0, 10)}</lastmod></url>`,
   );
-  const sellers = (await listPublicPages(db, now())).map((id) => `<url><loc>${address(`/vendeurs/${id}`)}</loc></url>`);
+  const sellers = (SELLERS.includes(language) ? await listPublicPages(db, now()) : []).map(
+    (id) => `<url><loc>${address(`/vendeurs/${id}`)}</loc></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...products, ...sellers].join('')}</urlset>\n`;
 }

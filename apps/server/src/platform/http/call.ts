@@ -30,8 +30,13 @@ type CallerOf<E extends Endpoint> = 'ANYONE' extends E['roles'] ? Caller | undef
 /** Call that reads, or that opens its own transaction because it does slow work before it. */
 export interface PlainCall<E extends Endpoint, P = unknown> extends Call<E, P> {
   readonly caller: CallerOf<E>;
-  /** Sets the session cookie of the answer, and remembers that the account signed in with this browser; or clears the session. */
+  /**
+   * Sets the session cookie of the answer, remembers that the account signed in with this browser, and keeps its language;
+   * or clears the session alone.
+   */
   readonly setSession: (opened: OpenedSession | undefined) => void;
+  /** Keeps on the device the language that its reader has chosen. */
+  readonly keepLanguage: (language: Language) => void;
   /** Secret of the browser that signed up. */
   readonly signUpSecret: string | undefined;
   readonly setSignUpSecret: (secret: string | undefined) => void;
@@ -44,6 +49,8 @@ export interface PlainCall<E extends Endpoint, P = unknown> extends Call<E, P> {
 interface OpenedSession {
   readonly token: string;
   readonly accountId: AccountId;
+  /** Of the account: the device keeps it. */
+  readonly language: Language;
 }
 
 /** Call that writes: everything it does is in `tx`, together with its idempotency key. */

@@ -16,7 +16,7 @@ import {
 } from '#platform/http/check-request';
 import { codeOf } from '#platform/http/error-handling';
 import { problemOf } from '#platform/http/problem';
-import { requestLanguage } from '#platform/http/request-language';
+import { requestLanguage } from '#platform/http/language/request-language';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
 
@@ -156,6 +156,7 @@ export class InProcessReads {
       device: undefined,
       isBrowser: false,
       setSession: refuseToSet,
+      keepLanguage: refuseToSet,
       setSignUpSecret: refuseToSet,
     };
     const result = await route.handler(call as never);

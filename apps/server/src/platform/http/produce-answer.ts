@@ -19,7 +19,7 @@ import {
 import { findKept, isKeyTaken, type KeyedRequest, withIdempotencyKey } from '#platform/http/idempotency';
 import { type ReceivedForm, receiveForm } from '#platform/http/multipart';
 import { problemOf } from '#platform/http/problem';
-import { requestLanguage } from '#platform/http/request-language';
+import { requestLanguage } from '#platform/http/language/request-language';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
 import { withAccount } from '#platform/session/known-device';
@@ -29,8 +29,10 @@ import {
   DEVICE_COOKIE,
   isBrowser,
   isForged,
+  languageOnDevice,
   requestToken,
   setDeviceCookie,
+  setLanguageCookie,
   setSessionCookie,
   setSignUpCookie,
   signUpSecret,
@@ -107,7 +109,10 @@ export async function produceAnswer(
       if (opened === undefined) return;
       const device = withAccount(services.settings.secret, request.cookies[DEVICE_COOKIE], opened.accountId);
       setDeviceCookie(reply, device, isSecure);
+      // Where none is kept, French needs no cookie.
+      if (opened.language !== languageOnDevice(request)) setLanguageCookie(reply, opened.language, isSecure);
     },
+    keepLanguage: (chosen) => setLanguageCookie(reply, chosen, isSecure),
     signUpSecret: signUpSecret(request, new URL(services.settings.publicUrl).origin),
     setSignUpSecret: (secret) => setSignUpCookie(reply, secret, isSecure),
     device: request.cookies[DEVICE_COOKIE],

@@ -1,3 +1,5 @@
+import type { Language } from '@matete/contract/primitives';
+import { keptLocaleOf, LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@matete/i18n/kept-locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'matete_session';
@@ -32,6 +34,15 @@ export function setDeviceCookie(reply: FastifyReply, device: string, isSecure: b
   const maxAge = DEVICE_DAYS * 86_400;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge } as const;
   void reply.setCookie(hostCookie(DEVICE_COOKIE, isSecure), device, options);
+}
+
+/** Language that pages without one in their address are read in on a device. */
+export const languageOnDevice = ({ cookies }: FastifyRequest): Language =>
+  keptLocaleOf(cookies[LANGUAGE_COOKIE]) ?? 'fr';
+
+export function setLanguageCookie(reply: FastifyReply, language: Language, isSecure: boolean): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  void reply.setCookie(LANGUAGE_COOKIE, language, { ...options, maxAge: LANGUAGE_DAYS * 86_400 });
 }
 
 /** Cookie with the secret of a browser that signed up, kept as long as its link is valid. */

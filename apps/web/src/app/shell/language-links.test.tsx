@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Router } from 'wouter';
+import { expect, test } from 'vitest';
 
 import { getPublicMessage } from '#features/site-setting/api/get-public-message';
 import { createLanguage } from '#lib/texts/language';
@@ -18,7 +15,7 @@ const language = createLanguage({
   loadCatalogue: () => Promise.resolve(compileCatalogue({}, {})),
 });
 
-const at = (ssrPath?: string, hiddenLanguages: readonly string[] = []): ReactElement => {
+const links = (hiddenLanguages: readonly string[] = []): ReactElement => {
   const client = new QueryClient();
   client.setQueryData(getPublicMessage().queryKey, {
     publicMessage: null,
@@ -27,30 +24,39 @@ const at = (ssrPath?: string, hiddenLanguages: readonly string[] = []): ReactEle
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider value={language}>
-        <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-          <LanguageLinks />
-        </Router>
+        <LanguageLinks />
       </LanguageProvider>
     </QueryClientProvider>
   );
 };
 
+/** The links as they stand in a page. */
+function shown(hiddenLanguages?: readonly string[]): HTMLFormElement {
+  const box = document.createElement('div');
+  box.innerHTML = renderToString(links(hiddenLanguages));
+  return box.querySelector('form') as HTMLFormElement;
+}
+
 test('leave out the languages that are not offered', () => {
-  const html = renderToString(at('/produits', ['ty', 'hka']));
-  const codes = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-  expect(codes).toEqual(['/produits', ...['en', 'pu', 'mrv', 'aut', 'mar'].map((code) => `/${code}/produits`)]);
+  const codes = [...shown(['ty', 'hka']).querySelectorAll('button')].map(({ value }) => value);
+  expect(codes).toEqual(['fr', 'en', 'pu', 'mrv', 'aut', 'mar']);
 });
 
-test('lead to the current page where the reader has navigated before they hydrated', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const box = document.createElement('div');
-  box.innerHTML = renderToString(at('/produits'));
-  expect(box.querySelector('a[hreflang=en]')?.getAttribute('href')).toBe('/en/produits');
+test('are sent by the browser to the page that is open, which no robot and no prefetch does', () => {
+  const form = shown();
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', null]);
+  expect(new FormData(form, form.querySelector('button[value=en]')).get('language')).toBe('en');
+  expect(new FormData(form).get('_form')).toBe('language');
+});
 
-  window.history.replaceState(null, '', '/navires?ile=rurutu');
-  const root = await act(async () => hydrateRoot(box, at('/produits')));
-
-  expect(box.querySelector('a[hreflang=en]')?.getAttribute('href')).toBe('/en/navires?ile=rurutu');
-  await act(async () => root.unmount());
+test('name each language in itself, and mark the one of the page', () => {
+  const buttons = [...shown().querySelectorAll('button')];
+  expect(buttons.slice(0, 3).map(({ lang, textContent }) => [lang, textContent])).toEqual([
+    ['fr-PF', 'Français'],
+    ['en', 'English'],
+    ['ty', 'Reo Tahiti'],
+  ]);
+  expect(buttons.filter((button) => button.getAttribute('aria-current') === 'true').map(({ value }) => value)).toEqual([
+    'fr',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { AddressInput, Endpoint, GivenBodyOf, ResponseOf } from '@matete/contract/endpoint';
 import type { CartLine } from '@matete/domain/cart/cart-lines';
 import type { Result } from '@matete/domain/result';
+import type { Locale } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { z } from 'zod/mini';
 
@@ -67,6 +68,7 @@ export interface FormDefinition<E extends Endpoint = Endpoint, Name extends stri
   /** Calls of a form about several things, one for each, made one after another. Absent: it makes one call. */
   readonly each?: ((values: never) => readonly CallOfThing[]) | undefined;
   readonly signedIn: ((answer: never, context: FormContext) => SessionUser | undefined) | undefined;
+  readonly language?: ((values: never) => Locale) | undefined;
   readonly next: (answer: never, context: FormContext, values: never) => string;
 }
 
@@ -117,6 +119,8 @@ export interface NewForm<E extends Endpoint, Name extends string, Values> {
   readonly forVisitor?: (values: Values, device: VisitorDevice, context: FormContext) => Promise<Result<Lines>>;
   /** For the server, of a call that signs somebody in: whom. A visitor's cart is then merged into theirs. */
   readonly signedIn?: (answer: ResponseOf<E>, context: FormContext) => SessionUser | undefined;
+  /** For the server, of a form that chooses a language: which, for the page it leads to. */
+  readonly language?: (values: Values) => Locale;
   /**
    * Without a connection it is kept on the device and sent later. Never a form that pays, orders, withdraws or decides
    * about money, or that has a secret.

@@ -1,32 +1,34 @@
 import type { UserView } from '@matete/contract/account/account-views';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from 'wouter';
+import { useLocation } from 'wouter';
 
 import { leavePage } from '#lib/routing/leave-page';
+import { inLocale } from '#lib/routing/locale-path';
 import { Link } from '#lib/routing/link.tsx';
+import { isWorthSaying, tellNextPage } from '#features/cart/parts/merge/cart-merge';
 import { mergeVisitorCart } from '#features/cart/parts/merge/merge-visitor-cart';
 import { paths } from '#lib/routing/paths';
 import { returnAddress } from '#lib/routing/return-address';
 import { useSession } from '#lib/session/session.tsx';
-import { useTexts } from '#lib/texts/text.tsx';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 /**
  * Returns the steps after signing in, by password or by a mailed link: merges the visitor's cart, says so, and opens
- * the page that was being read.
+ * the page that was being read, in the language of the account.
  */
 export function useAfterSignIn(returnTo: string | null): (user: UserView) => Promise<void> {
   const { t } = useTexts();
   const client = useQueryClient();
   const { user: before, setUser } = useSession();
-  const { base } = useRouter();
+  const { locale } = useLanguage();
   const [, navigate] = useLocation();
   const showToast = useToast();
   return async (user) => {
     const address = returnAddress(returnTo, user);
     if (before && before.userId !== user.userId) {
       // A full load, so that nothing of the other account stays in memory.
-      leavePage(base + address);
+      leavePage(inLocale(address, user.language));
       return;
     }
     let merged = null;
@@ -34,8 +36,15 @@ export function useAfterSignIn(returnTo: string | null): (user: UserView) => Pro
       try {
         merged = await inOneTab(() => mergeVisitorCart(client, user.userId));
       } catch {
-        showToast(t('account.signIn.cartNotMerged'));
+        if (user.language === locale) showToast(t('account.signIn.cartNotMerged'));
+        else tellNextPage('FAILED');
       }
+    }
+    if (user.language !== locale) {
+      // Loaded anew, so that no text of this language remains. It says what has to be said of the cart.
+      if (merged && isWorthSaying(merged.outcomes)) tellNextPage(merged.outcomes);
+      leavePage(inLocale(address, user.language));
+      return;
     }
     setUser(user);
     navigate(address, { replace: true });

@@ -120,6 +120,7 @@ const language = {
     params: { id: own(context), lang },
   }),
   body: () => undefined,
+  language: ({ language: chosen }: { language: (typeof LOCALES)[number] }) => chosen,
   next: saved('language'),
 } as const;
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@matete/i18n/kept-locale';
 import * as z from 'zod/mini';
 
 import { CART_MERGE_COOKIE } from '#features/cart/parts/merge/cart-merge';
@@ -16,6 +17,7 @@ export const eraseForm = defineDeviceForm({
     [THEME_COOKIE]: '',
     [DATA_SAVER_COOKIE]: '',
     [TEXTS_COOKIE]: '',
+    [LANGUAGE_COOKIE]: '',
     [VISITOR_CART_COOKIE]: '',
     [CART_MERGE_COOKIE]: '',
     matete_device: '',

@@ -16,6 +16,7 @@ interface StoredItem {
     | 'theme'
     | 'saver'
     | 'localTexts'
+    | 'language'
     | 'message'
     | 'draft'
     | 'pending'
@@ -45,6 +46,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'theme', kind: 'cookie', purpose: 'theme', stays: { days: 365 } },
   { name: 'data_saver', kind: 'cookie', purpose: 'saver', stays: { days: 365 } },
   { name: 'local_texts', kind: 'cookie', purpose: 'localTexts', stays: { days: 365 } },
+  { name: 'language', kind: 'cookie', purpose: 'language', stays: { days: 365 } },
   { name: 'matete:cart', kind: 'local', purpose: 'cart', stays: 'erase' },
   { name: 'matete:dismissed-message', kind: 'local', purpose: 'message', stays: 'erase' },
   { name: 'matete:draft', kind: 'local', purpose: 'draft', stays: { days: 14 } },
@@ -57,5 +59,6 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'matete:viewed', kind: 'local', purpose: 'viewed', stays: 'erase' },
   { name: 'matete:keys-off', kind: 'local', purpose: 'keys', stays: 'erase' },
   { name: 'matete:scroll', kind: 'session', purpose: 'scroll', stays: 'tab' },
+  { name: 'kept-language', kind: 'worker', purpose: 'language', stays: 'erase' },
   { name: 'offline-…', kind: 'worker', purpose: 'offline', stays: 'erase' },
 ];

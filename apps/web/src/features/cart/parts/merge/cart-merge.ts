@@ -20,6 +20,12 @@ export const isWorthSaying = (merge: CartMerge): boolean =>
 export const textOfMerge = (merge: CartMerge): string =>
   merge === 'FAILED' ? '1.failed' : ['1', ...merge.map((line) => LETTER_OF[line.outcome] + line.productId)].join('.');
 
+/** Tells the next page, which is loaded anew, what became of the cart. */
+export function tellNextPage(merge: CartMerge): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CART_MERGE_COOKIE}=${textOfMerge(merge)}; Path=/; Max-Age=${CART_MERGE_SECONDS}; SameSite=Lax${secure}`;
+}
+
 /** Reads the cookie, which anybody may have written; null: it says nothing. */
 export function cartMergeOf(text: string | undefined): CartMerge | null {
   if (text === '1.failed') return 'FAILED';

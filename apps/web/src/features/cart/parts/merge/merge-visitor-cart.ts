@@ -4,7 +4,7 @@ import type { CustomerId } from '@matete/contract/units';
 import { getCart } from '#features/cart/api/get-cart';
 import { mergeCart } from '#features/cart/api/merge-cart';
 import { mergeOnce } from '#features/cart/parts/merge/merge-once';
-import { keepMergeSummary } from '#features/cart/parts/merge/merge-summary';
+import { keepMergeSummary, type MergeOutcomes } from '#features/cart/parts/merge/merge-summary';
 import { replaceVisitorCart, visitorCart } from '#features/cart/parts/visitor-writes';
 import { replaceAnswer } from '#lib/api/calls';
 
@@ -12,6 +12,7 @@ export interface MergeCount {
   readonly added: number;
   /** Reduced to what one order may carry, or no longer for sale. */
   readonly changed: number;
+  readonly outcomes: MergeOutcomes;
 }
 
 /**
@@ -30,5 +31,5 @@ export async function mergeVisitorCart(client: QueryClient, customerId: Customer
   replaceAnswer(client, getCart({ params: { customerId } }), cart);
   keepMergeSummary(outcomes);
   const added = outcomes.filter(({ outcome }) => outcome === 'ADDED').length;
-  return { added, changed: outcomes.length - added };
+  return { added, changed: outcomes.length - added, outcomes };
 }
