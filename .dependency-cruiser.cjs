@@ -61,6 +61,7 @@ const SERVER_FLOORS = [
     'setting-desk',
     'supply-alert',
     'supply-calendar',
+    'translation',
   ],
   ['customer-statement', 'invoice', 'offer/sheets', 'seller-page'],
   ['payout/statement'],

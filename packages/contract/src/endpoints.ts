@@ -57,6 +57,9 @@ import * as answerRating from './rating/answer-rating.ts';
 import * as moderateRatings from './rating/moderate-ratings.ts';
 import * as productRatings from './rating/product-ratings.ts';
 import * as rateOrder from './rating/rate-order.ts';
+import * as translationTexts from './translation/texts.ts';
+import * as translationProposals from './translation/proposals.ts';
+import * as translationReviewers from './translation/reviewers.ts';
 import * as editSellerPage from './seller-page/edit-seller-page.ts';
 import * as moderateSellerPages from './seller-page/moderate-seller-pages.ts';
 import * as supplyDates from './supply-calendar/supply-dates.ts';
@@ -174,6 +177,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     answerRating,
     moderateRatings,
     productRatings,
+    translationTexts,
+    translationProposals,
+    translationReviewers,
     inquiries,
     refunds,
     correctFreight,

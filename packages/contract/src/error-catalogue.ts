@@ -1,3 +1,4 @@
+import { TEXT_ERRORS } from './translation/text-errors.ts';
 /**
  * Every error a caller can meet: its HTTP status and its stable number (`statusCode` of the answer).
  * The texts live in the language catalogues under `errors.<CODE>`; a test holds the two together.
@@ -66,6 +67,7 @@ export const ERROR_CATALOGUE = {
   RATING_DECIDED: { status: 409, statusCode: 11055 },
   RATING_NOT_ANSWERABLE: { status: 409, statusCode: 11056 },
   RATING_ANSWERED: { status: 409, statusCode: 11057 },
+  ...TEXT_ERRORS,
   STATEMENT_UNREADABLE: { status: 422, statusCode: 11061 },
   STATEMENT_EMPTY: { status: 422, statusCode: 11062 },
   STATEMENT_FORMAT_UNKNOWN: { status: 422, statusCode: 11063 },

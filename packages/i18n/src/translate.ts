@@ -8,7 +8,7 @@ import { fallbackIdsOf } from './catalogue/catalogue-fallback.ts';
 import { readCatalogue, readDraftIds } from './catalogue/catalogue-files.ts';
 import { compileCatalogue } from './catalogue/catalogue.ts';
 import type { Locale } from './locales.ts';
-import { LOCALE_INFO } from './locales.ts';
+import { LOCALE_INFO, LOCALES } from './locales.ts';
 import type { MessageId } from './message-id.ts';
 
 /** Text with the language it is really in, as a BCP-47 tag for a `lang` attribute. */
@@ -32,10 +32,14 @@ interface LoadedLanguage {
 const languages = new Map<Locale, LoadedLanguage>();
 let corrections: TextCorrections = {};
 
-/** Sets the corrections in force; every later text uses them. The languages are compiled again on their next use. */
+/**
+ * Sets the corrections in force; every later text uses them. Languages whose corrections differ are compiled again on their
+ * next use: all of them where those of French do, which others fall back to.
+ */
 export function applyTextCorrections(next: TextCorrections): void {
+  const changed = LOCALES.filter((locale) => JSON.stringify(next[locale]) !== JSON.stringify(corrections[locale]));
   corrections = next;
-  languages.clear();
+  for (const locale of changed.includes('fr') ? LOCALES : changed) languages.delete(locale);
 }
 
 function languageOf(locale: Locale): LoadedLanguage {

@@ -33,6 +33,7 @@ import { MAX_FILE_BYTES } from '#platform/http/multipart';
 import { registerRoutes } from '#platform/http/register-routes';
 import { sendUnknown } from '#platform/http/unknown-address';
 import { readHostCookies } from '#platform/session/session-cookie';
+import { registerTextFiles } from '#translation/text-files';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longest path parameter, longer than any header may be: the contract refuses what is too long, with its code. */
@@ -70,6 +71,7 @@ export async function buildAppWith(
   const { settings } = services;
   // Before caches are emptied: answers and pages made afterwards must show the schedule as it is now.
   followSchedule(services);
+  await services.texts.follow(services.changes);
   const reads = new InProcessReads(services, apiRoutes, new AnswerCache(services.changes));
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -110,6 +112,7 @@ export async function buildAppWith(
   await app.register(
     async (files) => {
       registerStoredFiles(files, services);
+      registerTextFiles(files, services);
       registerPayoutDownloads(files, services);
       registerAccountingDownloads(files, services);
     },

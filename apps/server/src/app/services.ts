@@ -30,6 +30,7 @@ import { LateAwareSchedule } from '#schedule/providers/late-aware-schedule';
 import type { ScheduleProvider } from '#schedule/schedule-provider';
 import { KeptTradeConditions } from '#site-setting/trade-conditions';
 import type { Settings } from '#start/settings';
+import { PublishedTexts, type TextsPort } from '#translation/published-texts';
 
 /** Every port of this process, made at its start. Only this folder, the seed and the commands have them all. */
 export interface Services
@@ -43,7 +44,8 @@ export interface Services
     ListenerPort,
     ChangesPort,
     PushPort,
-    SmsPort {
+    SmsPort,
+    TextsPort {
   readonly settings: Settings;
 }
 
@@ -82,6 +84,7 @@ export function createServices(options: ServiceOptions): Services {
     knownCallers: new KnownCallers(changes),
     listener,
     changes,
+    texts: new PublishedTexts({ db: database.db, log }),
     sendPush,
     sendSms: createSmsSender(settings.sms),
   };

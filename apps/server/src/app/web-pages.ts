@@ -23,6 +23,7 @@ import { requestLanguage } from '#platform/http/language/request-language';
 import type { Caller } from '#platform/session/caller';
 import { DEVICE_COOKIE, hostCookie, isCrossSite, requestToken, SESSION_COOKIE } from '#platform/session/session-cookie';
 import { findCaller } from '#platform/session/session-store';
+import { textsTag } from '#translation/published-texts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -153,10 +154,12 @@ async function sendPage(call: PageCall): Promise<FastifyReply> {
 
 async function sendVisitorPage(call: PageCall): Promise<FastifyReply> {
   const { services, cache, request, reply } = call;
+  const language = languageOfPath(request.url);
+  const key = `${services.texts.versionOf(language)} ${visitorKeyOf(request)}`;
   let own: RenderedPage | undefined;
-  const shared = await cache.getOrMake(visitorKeyOf(request), services.now().getTime(), async () => {
+  const shared = await cache.getOrMake(key, services.now().getTime(), async () => {
     let isWhole = true;
-    const tags = new Set<ChangeTag>();
+    const tags = new Set<ChangeTag>([textsTag(language), textsTag('fr')]);
     const fetchApi = inProcessApi(call, undefined, tags);
     const page = await renderPage(call, null, async (asked) => {
       const answer = await fetchApi(asked);
@@ -187,6 +190,7 @@ const renderPage = (
     fetchApi,
     ...(form === undefined ? {} : { form }),
     cookies: request.cookies,
+    correctedAreas: (locale) => services.texts.areasOf(locale),
     user,
     looks: looksFor(request),
     requestId: request.id,

@@ -33,3 +33,22 @@ export const COUPON_SAMPLES = {
   releaseCoupon: { params: { id: uuidv7() }, body: { reason: 'En ordre' } },
   voidCoupon: { params: { id: uuidv7() }, body: { reason: 'Donné par erreur' } },
 };
+
+const someText = { language: 'ty', textId: 'common.shell.menu' };
+
+/** One well-formed request of every call about texts of the interface. */
+export const TEXT_SAMPLES = {
+  readTranslationProgress: {},
+  listTexts: { params: { language: 'ty' } },
+  readText: { params: someText },
+  proposeText: { params: someText, body: { text: 'Tauturu' } },
+  withdrawProposal: { params: { proposalId: uuidv7() } },
+  listOwnTextProposals: {},
+  listTextProposals: { params: { language: 'ty' } },
+  decideTextProposal: { params: { proposalId: uuidv7() }, body: { decision: 'DECLINE', answer: 'Autre mot' } },
+  listReviewers: {},
+  appointReviewer: { body: { language: 'ty', email: 'inconnu@exemple.pf' } },
+  removeReviewer: { params: { language: 'ty', accountId: uuidv7() } },
+  readOwnReviewing: {},
+  chooseThanks: { body: { language: 'ty', isThanked: true } },
+};

@@ -20,7 +20,7 @@ const tables = new Map<Audience, PageTable>([['visitor', visitorPages]]);
 
 /** First segments of the pages of `info`. */
 const INFO =
-  /^(a-envoyer|accessibilite|adresse-e-mail|affichage|avis|categories|comment-ca-marche|conditions-de-vente|contact|cookies|invitation|lettre|mentions-legales|mot-de-passe|questions|signaler-un-probleme|suivi|vendeurs|vendre|verification)$/;
+  /^(a-envoyer|accessibilite|adresse-e-mail|affichage|avis|categories|comment-ca-marche|conditions-de-vente|contact|cookies|invitation|lettre|mentions-legales|mot-de-passe|questions|signaler-un-probleme|suivi|traduire|vendeurs|vendre|verification)$/;
 
 /** Returns the audience whose table could contain a path (without the language). */
 function audienceOf(path: string): Audience {

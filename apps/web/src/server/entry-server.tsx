@@ -33,6 +33,7 @@ import { findRoute, loadTableOf, mayAccess, pageSourceFiles } from '#app/routes'
 import type { MatchedRoute } from '#app/routes';
 import { loadStatusPages } from '#ui/status/status-page.tsx';
 import { chosenCatalogue } from '#server/chosen-catalogue';
+import { correctionsFor } from '#server/corrected-areas';
 import { htmlDocument } from '#server/html-document';
 import { chosenLanguage, homeIn, keepLanguage, keptLanguageOf, languageOffer } from '#server/kept-language';
 import { renderToHtml } from '#server/render-to-html';
@@ -56,10 +57,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const { locale, path } = splitLocalePath(url.pathname);
   await loadTableOf(path);
   const found = findRoute(path);
+  const corrected = input.correctedAreas(locale);
   const language = createLanguage({
     locale,
-    corrections: input.corrections,
-    loadCatalogue: (area) => chosenCatalogue(area, locale, input.looks.texts),
+    loadCatalogue: async (area) => corrected[area]?.catalogue ?? chosenCatalogue(area, locale, input.looks.texts),
     local: await loadLocalReading(locale),
   });
   const client = new ApiQueryClient(apiOf(input, locale));
@@ -93,10 +94,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     locale,
     user: input.user,
     looks: input.looks,
-    corrections: input.corrections ?? {},
     answers: datedAnswers(client, readAtMs),
     ...(input.user === null ? {} : { readAtMs }),
-    catalogues: input.assets.cataloguesOf(locale, input.looks.texts),
+    ...correctionsFor(corrected, input.assets.cataloguesOf(locale, input.looks.texts), ['common', ...(found?.route.areas ?? [])]),
     outcome,
     ...(sent === null ? {} : { submitted: sent.submitted }),
     ...cart,

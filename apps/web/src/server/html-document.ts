@@ -68,8 +68,7 @@ function headMarkup({
   const text = (id: MessageId): string => textOf(language, id);
   const title = fullTitle(head.title, text('common.site.name'), text('common.site.tagline'));
   const description = cutText(head.description ?? text('common.site.description'), DESCRIPTION_MAX);
-  const catalogues = assets.cataloguesOf(boot.locale, boot.looks.texts);
-  const textFiles = (['common', ...(page?.areas ?? [])] as const).map((area) => catalogues[area]);
+  const textFiles = (['common', ...(page?.areas ?? [])] as const).map((area) => boot.catalogues[area]);
   const own = head.ownSearch ? `?${head.ownSearch}` : '';
   const address = (locale: Locale): string => publicUrl + inLocale(path, locale) + own;
   return [

@@ -1,4 +1,3 @@
-import type { CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 import type { TranslatedText } from '@matete/i18n/translate';
@@ -9,6 +8,7 @@ export type { ApiRequest, ApiResponse, Transport } from '../lib/api/transport.ts
 import type { Looks } from '../lib/device/looks.ts';
 import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
+import type { CorrectedAreas } from './corrected-areas.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** What a page is told of the texts of all languages, which it does not carry. */
@@ -39,7 +39,8 @@ export interface RenderInput {
   readonly screenWidthHint?: number | undefined;
   readonly assets: PageAssets;
   readonly texts: PageTexts;
-  readonly corrections?: Readonly<Record<string, CompiledMessage>>;
+  /** Areas of a language whose texts were corrected in the running product. */
+  readonly correctedAreas: (locale: Locale) => CorrectedAreas;
   /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;
   readonly onError?: (error: unknown) => void;

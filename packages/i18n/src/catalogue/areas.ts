@@ -21,6 +21,7 @@ export const AREAS = [
   'desk',
   'seller',
   'admin',
+  'translation',
   'errors',
   'notifications',
   'emails',

@@ -93,6 +93,7 @@ export async function startWorker(options: {
 }): Promise<Worker> {
   const services = createServices(options);
   followSchedule(services);
+  await services.texts.follow(services.changes);
   const keeper = new RunnerKeeper(services);
   await keeper.start();
   await wakeBooksJob(services.db);

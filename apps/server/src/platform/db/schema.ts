@@ -58,6 +58,7 @@ import type {
   Weekday,
 } from '@matete/contract/standing-order/standing-orders';
 import type { TermsTexts } from '@matete/contract/terms/terms';
+import type { TextProposalStatus } from '@matete/contract/translation/translation-views';
 import type {
   AccountId,
   ApprovalId,
@@ -1505,9 +1506,36 @@ export interface TermsVersion {
 export interface TextCorrection {
   corrected_at: Timestamp;
   corrected_by: AccountId;
+  french: string;
   language: Language;
   message_id: string;
   text: string;
+}
+
+export interface TextProposal {
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: AccountId | null;
+  french: string;
+  id: string;
+  is_of_file: Generated<boolean>;
+  language: Language;
+  message_id: string;
+  proposed_at: Timestamp;
+  proposed_by: AccountId;
+  published_text: string | null;
+  reason: string | null;
+  status: Generated<TextProposalStatus>;
+  text: string;
+  variety: string | null;
+}
+
+export interface TextReviewer {
+  account_id: AccountId;
+  appointed_at: Timestamp;
+  appointed_by: AccountId;
+  is_thanked: Generated<boolean>;
+  language: Language;
 }
 
 export interface ToldStatement {
@@ -1705,6 +1733,8 @@ export interface DB {
   supply_pauses: SupplyPause;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
+  text_proposals: TextProposal;
+  text_reviewers: TextReviewer;
   told_statements: ToldStatement;
   trade_conditions: TradeCondition;
   vat_rate_lists: VatRateList;

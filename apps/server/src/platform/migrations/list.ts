@@ -74,6 +74,7 @@ import { endedDevices } from '#platform/migrations/0061-0080/0075-ended-devices'
 import { demonstration } from '#platform/migrations/0061-0080/0076-demonstration';
 import { likeProduct } from '#platform/migrations/0061-0080/0077-like-product';
 import { linesNotBooked } from '#platform/migrations/0061-0080/0078-lines-not-booked';
+import { textProposals } from '#platform/migrations/0061-0080/0079-text-proposals';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -159,4 +160,5 @@ export const migrations: readonly Migration[] = [
   demonstration,
   likeProduct,
   linesNotBooked,
+  textProposals,
 ];

@@ -22,6 +22,12 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   },
   { path: '/admin/avis', page: 'rating/admin/admin-ratings-page', areas: AREAS, access: 'ADMIN' },
   {
+    path: '/admin/relecteurs',
+    page: 'translation/admin/admin-reviewers-page',
+    areas: [...AREAS, 'translation'],
+    access: 'ADMIN',
+  },
+  {
     path: '/admin/pages-des-vendeurs',
     page: 'seller-page/admin/admin-seller-pages-page',
     areas: [...AREAS, 'pages'],

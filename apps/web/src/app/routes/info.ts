@@ -73,5 +73,25 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     areas: ['newsletter', 'form', 'errors'],
     unlisted: true,
   },
+  { path: '/traduire', page: 'translation/info/languages-page', areas: ['translation'] },
+  { path: '/traduire/:language', page: 'translation/info/desk-page', areas: ['translation'], unlisted: true },
+  {
+    path: '/traduire/:language/textes/:textId',
+    page: 'translation/info/text-page',
+    areas: ['translation', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
+    path: '/traduire/:language/relecture',
+    page: 'translation/info/queue-page',
+    areas: ['translation', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
+    path: '/traduire/:language/propositions',
+    page: 'translation/info/own-proposals-page',
+    areas: ['translation', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
   { path: '/signaler-un-probleme', page: 'inquiry/info/problem-page', areas: ['contact', 'form', 'errors'] },
 ];

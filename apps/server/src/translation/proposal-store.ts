@@ -1,0 +1,120 @@
+import type { Language } from '@matete/contract/primitives';
+import type { AccountId } from '@matete/contract/units';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import { countFrom } from '#platform/db/count-query';
+import type { Db, Tx } from '#platform/db/database';
+import type { TextProposal } from '#platform/db/schema';
+
+/** A proposal with the first name of its proposer. */
+export type ProposalRow = Selectable<TextProposal> & { readonly proposer: string };
+
+const proposals = (db: Db) =>
+  db
+    .selectFrom('text_proposals as proposal')
+    .innerJoin('accounts as account', 'account.id', 'proposal.proposed_by')
+    .selectAll('proposal')
+    .select('account.first_name as proposer');
+
+export const findProposal = (db: Db, id: string): Promise<ProposalRow | undefined> =>
+  proposals(db).where('proposal.id', '=', id).executeTakeFirst();
+
+/** Locks a proposal: two reviewers decide one after the other. */
+export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  proposals(tx).where('proposal.id', '=', id).forNoKeyUpdate('proposal').executeTakeFirst();
+
+export async function insertProposal(tx: Tx, proposal: Insertable<TextProposal>): Promise<void> {
+  await tx.insertInto('text_proposals').values(proposal).execute();
+}
+
+/** Decides or withdraws a proposal that the caller has locked. */
+export async function changeProposal(tx: Tx, id: string, columns: Updateable<TextProposal>): Promise<void> {
+  await tx.updateTable('text_proposals').set(columns).where('id', '=', id).execute();
+}
+
+interface OfText {
+  readonly language: Language;
+  readonly textId: string;
+  readonly proposedBy: AccountId;
+  readonly now: Date;
+}
+
+/** Withdraws what somebody proposed for a text before and nobody has decided. */
+export async function withdrawWaiting(tx: Tx, { language, textId, proposedBy, now }: OfText): Promise<void> {
+  await tx
+    .updateTable('text_proposals')
+    .set({ status: 'WITHDRAWN', decided_at: now })
+    .where('language', '=', language)
+    .where('message_id', '=', textId)
+    .where('proposed_by', '=', proposedBy)
+    .where('status', '=', 'WAITING')
+    .execute();
+}
+
+/** Proposals of somebody since an instant, those of files left out. */
+export const countProposalsSince = (db: Db, accountId: AccountId, since: Date): Promise<number> =>
+  countFrom(db, sql`text_proposals where proposed_by = ${accountId} and proposed_at >= ${since} and not is_of_file`);
+
+interface Paging {
+  readonly page: number;
+  readonly take: number;
+}
+
+/** Proposals that wait in a language, oldest first. */
+export async function listWaiting(
+  db: Db,
+  language: Language,
+  { page, take }: Paging,
+): Promise<{ rows: ProposalRow[]; itemCount: number }> {
+  const rows = await proposals(db)
+    .where('proposal.language', '=', language)
+    .where('proposal.status', '=', 'WAITING')
+    .orderBy('proposal.id')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute();
+  return {
+    rows,
+    itemCount: await countFrom(db, sql`text_proposals where language = ${language} and status = 'WAITING'`),
+  };
+}
+
+/** Proposals of somebody, newest first. */
+export async function listOwnProposals(
+  db: Db,
+  accountId: AccountId,
+  { page, take, language }: Paging & { readonly language?: Language | undefined },
+): Promise<{ rows: ProposalRow[]; itemCount: number }> {
+  let query = proposals(db).where('proposal.proposed_by', '=', accountId);
+  if (language !== undefined) query = query.where('proposal.language', '=', language);
+  const rows = await query
+    .orderBy('proposal.id', 'desc')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute();
+  const ofLanguage = language === undefined ? sql`` : sql`and language = ${language}`;
+  return { rows, itemCount: await countFrom(db, sql`text_proposals where proposed_by = ${accountId} ${ofLanguage}`) };
+}
+
+/** How many proposals wait for each text of a language. */
+export async function countWaitingByText(db: Db, language: Language): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('text_proposals')
+    .select(['message_id', sql<number>`count(*)::int`.as('count')])
+    .where('language', '=', language)
+    .where('status', '=', 'WAITING')
+    .groupBy('message_id')
+    .execute();
+  return new Map(rows.map(({ message_id: textId, count }) => [textId, count]));
+}
+
+/** How many proposals wait in each language. */
+export async function countWaitingByLanguage(db: Db): Promise<ReadonlyMap<Language, number>> {
+  const rows = await db
+    .selectFrom('text_proposals')
+    .select(['language', sql<number>`count(*)::int`.as('count')])
+    .where('status', '=', 'WAITING')
+    .groupBy('language')
+    .execute();
+  return new Map(rows.map(({ language, count }) => [language, count]));
+}

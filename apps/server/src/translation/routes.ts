@@ -1,0 +1,77 @@
+import * as proposals from '@matete/contract/translation/proposals';
+import * as reviewers from '@matete/contract/translation/reviewers';
+import * as texts from '@matete/contract/translation/texts';
+import { ok, refuse } from '@matete/domain/result';
+
+import { type Route, routesFor } from '#platform/http/call';
+import { pageMeta } from '#platform/page-meta';
+import type { Runtime } from '#platform/runtime';
+import { appointReviewer, readReviewers, removeReviewer } from '#translation/appoint-reviewers';
+import { catalogueTexts } from '#translation/catalogue-texts';
+import { decideProposal } from '#translation/decide-proposal';
+import { readProgress } from '#translation/progress-query';
+import { findProposal } from '#translation/proposal-store';
+import { readOwnProposal, readOwnProposals, readReviewedProposal, readWaiting } from '#translation/proposals-query';
+import { proposeText, withdrawProposal } from '#translation/propose-text';
+import { isReviewer, listReviewingOf, setThanked } from '#translation/reviewer-store';
+import { readStanding, rowsOf, viewOf } from '#translation/text-views';
+
+const { reads, writes } = routesFor<Runtime>();
+
+export const translationRoutes: readonly Route<Runtime>[] = [
+  reads(texts.readTranslationProgress, async ({ services }) => ok(await readProgress(services.db))),
+  reads(texts.listTexts, async ({ services, params, query }) => {
+    const rows = rowsOf(await readStanding(services.db, params.language), query);
+    const from = (query.page - 1) * query.take;
+    return ok({ data: rows.slice(from, from + query.take), meta: pageMeta(query, rows.length) });
+  }),
+  reads(texts.readText, async ({ services, params }) =>
+    catalogueTexts().has(params.textId)
+      ? ok(viewOf(await readStanding(services.db, params.language), params.textId))
+      : refuse('TEXT_NOT_FOUND'),
+  ),
+  writes(proposals.proposeText, async ({ tx, params, body, caller, now }) => {
+    const proposed = await proposeText(tx, { ...params, ...body, proposerId: caller.accountId, now });
+    if (!proposed.ok) return proposed;
+    return ok({ outcome: proposed.value, text: viewOf(await readStanding(tx, params.language), params.textId) });
+  }),
+  writes(proposals.withdrawProposal, async ({ tx, params, caller, now }) => {
+    const withdrawn = await withdrawProposal(tx, { ...params, proposerId: caller.accountId, now });
+    if (!withdrawn.ok) return withdrawn;
+    const row = await findProposal(tx, params.proposalId);
+    return row === undefined ? refuse('TEXT_PROPOSAL_NOT_FOUND') : ok(await readOwnProposal(tx, row));
+  }),
+  reads(proposals.listOwnTextProposals, async ({ services, query, caller }) =>
+    ok(await readOwnProposals(services.db, caller.accountId, query)),
+  ),
+  reads(proposals.listTextProposals, async ({ services, params, query, caller }) =>
+    (await isReviewer(services.db, params.language, caller.accountId))
+      ? ok(await readWaiting(services.db, { ...params, ...query, readerId: caller.accountId }))
+      : refuse('NOT_A_REVIEWER'),
+  ),
+  writes(proposals.decideTextProposal, async ({ tx, params, body, caller, now }) => {
+    const decided = await decideProposal(tx, { ...params, ...body, reviewerId: caller.accountId, now });
+    if (!decided.ok) return decided;
+    const row = await findProposal(tx, params.proposalId);
+    return row === undefined
+      ? refuse('TEXT_PROPOSAL_NOT_FOUND')
+      : ok(await readReviewedProposal(tx, row, caller.accountId));
+  }),
+  reads(reviewers.listReviewers, async ({ services }) => ok(await readReviewers(services.db))),
+  writes(reviewers.appointReviewer, async ({ tx, body, caller, now }) => {
+    const appointed = await appointReviewer(tx, { ...body, adminId: caller.accountId, now });
+    return appointed.ok ? ok(await readReviewers(tx)) : appointed;
+  }),
+  writes(reviewers.removeReviewer, async ({ tx, params, caller, now }) => {
+    const removed = await removeReviewer(tx, { ...params, adminId: caller.accountId, now });
+    return removed.ok ? ok(await readReviewers(tx)) : removed;
+  }),
+  reads(reviewers.readOwnReviewing, async ({ services, caller }) =>
+    ok({ languages: await listReviewingOf(services.db, caller.accountId) }),
+  ),
+  writes(reviewers.chooseThanks, async ({ tx, body, caller }) =>
+    (await setThanked(tx, { ...body, accountId: caller.accountId }))
+      ? ok({ languages: await listReviewingOf(tx, caller.accountId) })
+      : refuse('NOT_A_REVIEWER'),
+  ),
+];

@@ -1,0 +1,49 @@
+import { chooseThanks } from '@matete/contract/translation/reviewers';
+import { decideTextProposal, proposeText, withdrawProposal } from '@matete/contract/translation/proposals';
+import type { Language } from '@matete/contract/primitives';
+
+import { translationPaths } from '#features/translation/parts/translation-paths';
+import { defineForm } from '#lib/forms/form-definition';
+
+type Params = Readonly<Record<string, string>>;
+const languageOf = (params: Params): Language => (params['language'] ?? '') as Language;
+
+/** Proposes a text in a language. */
+export const proposeTextForm = defineForm(proposeText, {
+  name: 'propose-text',
+  fields: {
+    text: { label: 'translation.text.own', required: 'translation.text.ownMissing' },
+    variety: { label: 'translation.text.variety' },
+    reason: { label: 'translation.text.reason' },
+  },
+  address: ({ params }) => ({ params: { language: languageOf(params), textId: params['textId'] ?? '' } }),
+  next: ({ outcome }, { params }) =>
+    `${translationPaths.text(languageOf(params), params['textId'] ?? '')}?envoye=${outcome}`,
+});
+
+/** Publishes a proposal, as it is or changed, or declines it. */
+export const decideProposalForm = defineForm(decideTextProposal, {
+  name: 'decide-proposal',
+  fields: {
+    text: { label: 'translation.queue.text' },
+    decision: { label: 'translation.queue.decision', required: 'translation.queue.decisionMissing' },
+    answer: { label: 'translation.queue.answer' },
+  },
+  address: ({ subject = '' }) => ({ params: { proposalId: subject } }),
+  next: ({ status }, { params }) => `${translationPaths.queue(languageOf(params))}?fait=${status}`,
+});
+
+/** Withdraws an own proposal. */
+export const withdrawProposalForm = defineForm(withdrawProposal, {
+  name: 'withdraw-proposal',
+  fields: {},
+  address: ({ subject = '' }) => ({ params: { proposalId: subject } }),
+  next: (_proposal, { params }) => translationPaths.own(languageOf(params)),
+});
+
+/** Chooses whether a reviewer is thanked by name. */
+export const thanksForm = defineForm(chooseThanks, {
+  name: 'thanks',
+  fields: { isThanked: { label: 'translation.queue.thanks' }, language: { label: 'translation.queue.thanks' } },
+  next: (_own, { params }) => translationPaths.queue(languageOf(params)),
+});

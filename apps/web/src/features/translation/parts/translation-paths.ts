@@ -1,0 +1,14 @@
+import type { Language } from '@matete/contract/primitives';
+
+const id = encodeURIComponent;
+
+/** Addresses of the translators' desk, without the language of the reader. */
+export const translationPaths = {
+  home: () => '/traduire',
+  desk: (language: Language) => `/traduire/${language}`,
+  area: (language: Language, area: string) => `/traduire/${language}?partie=${id(area)}`,
+  text: (language: Language, textId: string) => `/traduire/${language}/textes/${id(textId)}`,
+  queue: (language: Language) => `/traduire/${language}/relecture`,
+  own: (language: Language) => `/traduire/${language}/propositions`,
+  reviewers: () => '/admin/relecteurs',
+} as const;
