@@ -15,6 +15,8 @@ export function newsPath({ code, data, orderId, readerRole }: LinkedNews): strin
   const productId = data['productId'];
   if (code === STANDING_ORDER_PROPOSED)
     return `/commandes-habituelles/${data['standingOrderId']}/${data['proposalId']}`;
+  if (code === TEXT_DECIDED) return `/traduire/${data['language']}/propositions`;
+  if (code === TEXTS_WAIT) return `/traduire/${data['language']}/relecture`;
   if (code === STATEMENT_READY) return `/releves/${data['monthDate']}`;
   return productId === undefined ? pathOf(code, orderId as OrderId, readerRole) : `/produits/${productId}`;
 }
@@ -33,6 +35,8 @@ const RATINGS_WAIT = 9526;
 const OWN_PAGE_REFUSED = 9552;
 const SELLER_PAGES_WAIT = 9553;
 const STANDING_ORDER_PROPOSED = 9541;
+const TEXT_DECIDED = 9591;
+const TEXTS_WAIT = 9594;
 const STATEMENT_READY = 9542;
 /** Somebody joined or left the company, or the reader has another role there. */
 const COMPANY_PEOPLE: readonly number[] = [9561, 9562, 9564];

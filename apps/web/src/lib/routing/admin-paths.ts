@@ -29,6 +29,7 @@ export const adminPaths = {
   decisionSettings: () => '/admin/reglages/decisions',
   adminSettings: () => '/admin/reglages/administrateurs',
   siteSettings: () => '/admin/reglages/site',
+  reviewers: () => '/admin/relecteurs',
   opening: () => '/admin/ouverture',
   audit: () => '/admin/journal',
   pendingPayments: () => '/admin/complements-de-fret',

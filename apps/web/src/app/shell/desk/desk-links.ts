@@ -99,6 +99,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
     links: [
       { href: adminPaths.newsletters(), label: 'desk.admin.newsletters' },
       { href: adminPaths.terms(), label: 'desk.admin.terms' },
+      { href: adminPaths.reviewers(), label: 'desk.admin.reviewers' },
       { href: adminPaths.settings(), label: 'desk.admin.settings' },
       { href: adminPaths.audit(), label: 'desk.admin.audit' },
     ],

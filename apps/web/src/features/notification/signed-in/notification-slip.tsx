@@ -115,6 +115,8 @@ const SUPPLY_BACK = 9531;
 /** A turn of a standing order; the statement of a month. */
 const TURN_PROPOSED = 9541;
 const STATEMENT_READY = 9542;
+/** A text that somebody proposed was decided about; texts wait for their reviewers. */
+const TEXTS: ReadonlySet<number> = new Set([9591, 9594]);
 /** Points became a coupon; a gift card is paid. */
 const COUPON_OF_NO_ORDER: ReadonlySet<number> = new Set([9580, 9581]);
 /** Somebody joined or left the company, or the reader has another role there. */
@@ -127,6 +129,7 @@ function linkTextOf(code: number) {
   if (code === TURN_PROPOSED) return 'account.news.openStandingOrders';
   if (code === STATEMENT_READY) return 'account.news.openStatements';
   if (COMPANY_PEOPLE.has(code)) return 'account.news.openCompany';
+  if (TEXTS.has(code)) return 'account.news.openTexts';
   if (COUPON_OF_NO_ORDER.has(code)) return 'account.news.openCoupons';
   if (OWN_PAGE.has(code) || code === SELLER_PAGES_WAIT) return 'account.news.openSellerPage';
   if (code === ORDER_IN_POOL) return 'account.news.openPool';
@@ -140,6 +143,7 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && OWN_PAGE.has(item.code)) return sellerPaths.page();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (role === 'ADMIN' && item.code === SELLER_PAGES_WAIT) return `${adminPaths.sellerPages()}?etat=WAITING`;
+  if (TEXTS.has(item.code)) return '/traduire';
   if (item.productId) return paths.product(item.productId);
   if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
   if (role === 'CUSTOMER' && item.code === STATEMENT_READY) return customerPaths.statements();

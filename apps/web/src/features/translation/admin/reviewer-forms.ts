@@ -1,8 +1,8 @@
 import { appointReviewer, removeReviewer } from '@matete/contract/translation/reviewers';
 import type { Language } from '@matete/contract/primitives';
 
-import { translationPaths } from '#features/translation/parts/translation-paths';
 import { defineForm } from '#lib/forms/form-definition';
+import { adminPaths } from '#lib/routing/admin-paths';
 
 /** Names a reviewer of a language. */
 export const appointReviewerForm = defineForm(appointReviewer, {
@@ -11,7 +11,7 @@ export const appointReviewerForm = defineForm(appointReviewer, {
     language: { label: 'translation.reviewers.language' },
     email: { label: 'translation.reviewers.email' },
   },
-  next: () => translationPaths.reviewers(),
+  next: () => adminPaths.reviewers(),
 });
 
 /** Removes a reviewer; its subject is the language and the account, with a space between them. */
@@ -22,5 +22,5 @@ export const removeReviewerForm = defineForm(removeReviewer, {
     const [language = '', accountId = ''] = subject.split(' ');
     return { params: { language: language as Language, accountId } };
   },
-  next: () => translationPaths.reviewers(),
+  next: () => adminPaths.reviewers(),
 });

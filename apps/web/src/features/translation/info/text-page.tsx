@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { readText } from '#features/translation/api/read-text';
-import { proposeTextForm } from '#features/translation/info/translation-forms';
+import { proposeTextForm } from '#features/translation/info/proposal-form';
 import { changedByProposal } from '#features/translation/parts/changed-by-proposal';
 import { DeskFrame } from '#features/translation/parts/desk-frame.tsx';
 import { deskLanguage } from '#features/translation/parts/desk-language';

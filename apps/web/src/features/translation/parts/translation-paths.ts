@@ -10,5 +10,4 @@ export const translationPaths = {
   text: (language: Language, textId: string) => `/traduire/${language}/textes/${id(textId)}`,
   queue: (language: Language) => `/traduire/${language}/relecture`,
   own: (language: Language) => `/traduire/${language}/propositions`,
-  reviewers: () => '/admin/relecteurs',
 } as const;

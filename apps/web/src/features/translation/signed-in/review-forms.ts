@@ -1,5 +1,5 @@
+import { decideTextProposal, withdrawTextProposal } from '@matete/contract/translation/proposals';
 import { chooseThanks } from '@matete/contract/translation/reviewers';
-import { decideTextProposal, proposeText, withdrawProposal } from '@matete/contract/translation/proposals';
 import type { Language } from '@matete/contract/primitives';
 
 import { translationPaths } from '#features/translation/parts/translation-paths';
@@ -7,19 +7,6 @@ import { defineForm } from '#lib/forms/form-definition';
 
 type Params = Readonly<Record<string, string>>;
 const languageOf = (params: Params): Language => (params['language'] ?? '') as Language;
-
-/** Proposes a text in a language. */
-export const proposeTextForm = defineForm(proposeText, {
-  name: 'propose-text',
-  fields: {
-    text: { label: 'translation.text.own', required: 'translation.text.ownMissing' },
-    variety: { label: 'translation.text.variety' },
-    reason: { label: 'translation.text.reason' },
-  },
-  address: ({ params }) => ({ params: { language: languageOf(params), textId: params['textId'] ?? '' } }),
-  next: ({ outcome }, { params }) =>
-    `${translationPaths.text(languageOf(params), params['textId'] ?? '')}?envoye=${outcome}`,
-});
 
 /** Publishes a proposal, as it is or changed, or declines it. */
 export const decideProposalForm = defineForm(decideTextProposal, {
@@ -34,7 +21,7 @@ export const decideProposalForm = defineForm(decideTextProposal, {
 });
 
 /** Withdraws an own proposal. */
-export const withdrawProposalForm = defineForm(withdrawProposal, {
+export const withdrawProposalForm = defineForm(withdrawTextProposal, {
   name: 'withdraw-proposal',
   fields: {},
   address: ({ subject = '' }) => ({ params: { proposalId: subject } }),

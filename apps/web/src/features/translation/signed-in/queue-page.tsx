@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 
 import { listTextProposals } from '#features/translation/api/list-proposals';
 import { readOwnReviewing } from '#features/translation/api/read-own-reviewing';
-import { decideProposalForm, thanksForm } from '#features/translation/info/translation-forms';
+import { decideProposalForm, thanksForm } from '#features/translation/signed-in/review-forms';
 import { changedByProposal } from '#features/translation/parts/changed-by-proposal';
 import { DeskFrame } from '#features/translation/parts/desk-frame.tsx';
 import { deskLanguage } from '#features/translation/parts/desk-language';
@@ -62,7 +62,7 @@ function Queue({ language, page }: { language: Language; page: PageProps }): Rea
   const { data, error, refetch } = useQuery(waitingQuery(language, page.search));
   const done = oneOf(DONE, page.search, 'fait');
   const path = translationPaths.queue(language);
-  if (error instanceof ApiError && error.status === 403) return <StatusPage kind="unauthorized" />;
+  if (error instanceof ApiError && error.status === 403) return <StatusPage kind="notFound" path={path} />;
   return (
     <DeskFrame language={language} title={text('translation.queue')}>
       {done !== undefined && (
