@@ -75,7 +75,7 @@ test(
     await expectAccessible(page);
 
     const desk = await openAs(reviewer);
-    await desk.goto('/traduire/mrv/relecture');
+    await desk.goto('/profil/relecture/mrv');
     await expectAccessible(desk);
     const waiting = desk.getByRole('article', { name: FRENCH });
     await expect(waiting.getByLabel('Texte à publier')).toHaveValue('ʻAra tika');
@@ -127,7 +127,7 @@ test.describe('without any code', { tag: '@phone' }, () => {
 
     await page.context().clearCookies();
     await signIn(page, reviewer);
-    await page.goto('/traduire/pu/relecture');
+    await page.goto('/profil/relecture/pu');
     const waiting = page.getByRole('article', { name: FRENCH });
     await expect(waiting.getByLabel('Texte à publier')).toHaveValue('Reko mā');
     await waiting.getByLabel('Texte à publier').fill('Reko maitaki');

@@ -15,8 +15,8 @@ export function newsPath({ code, data, orderId, readerRole }: LinkedNews): strin
   const productId = data['productId'];
   if (code === STANDING_ORDER_PROPOSED)
     return `/commandes-habituelles/${data['standingOrderId']}/${data['proposalId']}`;
-  if (code === TEXT_DECIDED) return `/traduire/${data['language']}/propositions`;
-  if (code === TEXTS_WAIT) return `/traduire/${data['language']}/relecture`;
+  if (code === TEXT_DECIDED) return `/profil/propositions/${data['language']}`;
+  if (code === TEXTS_WAIT) return `/profil/relecture/${data['language']}`;
   if (code === STATEMENT_READY) return `/releves/${data['monthDate']}`;
   return productId === undefined ? pathOf(code, orderId as OrderId, readerRole) : `/produits/${productId}`;
 }

@@ -42,7 +42,7 @@ export const TEXT_SAMPLES = {
   listTexts: { params: { language: 'ty' } },
   readText: { params: someText },
   proposeText: { params: someText, body: { text: 'Tauturu' } },
-  withdrawProposal: { params: { proposalId: uuidv7() } },
+  withdrawTextProposal: { params: { proposalId: uuidv7() } },
   listOwnTextProposals: {},
   listTextProposals: { params: { language: 'ty' } },
   decideTextProposal: { params: { proposalId: uuidv7() }, body: { decision: 'DECLINE', answer: 'Autre mot' } },

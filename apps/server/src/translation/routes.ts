@@ -35,7 +35,7 @@ export const translationRoutes: readonly Route<Runtime>[] = [
     if (!proposed.ok) return proposed;
     return ok({ outcome: proposed.value, text: viewOf(await readStanding(tx, params.language), params.textId) });
   }),
-  writes(proposals.withdrawProposal, async ({ tx, params, caller, now }) => {
+  writes(proposals.withdrawTextProposal, async ({ tx, params, caller, now }) => {
     const withdrawn = await withdrawProposal(tx, { ...params, proposerId: caller.accountId, now });
     if (!withdrawn.ok) return withdrawn;
     const row = await findProposal(tx, params.proposalId);

@@ -5,7 +5,7 @@ import {
   listOwnTextProposals,
   listTextProposals,
   proposeText,
-  withdrawProposal,
+  withdrawTextProposal,
 } from '@matete/contract/translation/proposals';
 import { appointReviewer, chooseThanks, removeReviewer } from '@matete/contract/translation/reviewers';
 import { listTexts, readText, readTranslationProgress } from '@matete/contract/translation/texts';
@@ -151,7 +151,7 @@ test('who is no reviewer of the language sees no queue and decides nothing; a re
     code: 'NOT_A_REVIEWER',
   });
   expect(await fingerprintOf(product)).toBe(before);
-  await product.call(withdrawProposal, { as: reader, params: { proposalId: own?.proposalId ?? '' } });
+  await product.call(withdrawTextProposal, { as: reader, params: { proposalId: own?.proposalId ?? '' } });
   expect(await waiting()).toEqual([]);
   await product.call(removeReviewer, { as: admin, params: { language: 'ty', accountId: reader.id } });
   expect((await product.call(listTextProposals, { as: reader, params: { language: 'ty' } })).body).toMatchObject({

@@ -46,7 +46,7 @@ export const proposeText = endpoint({
   refusals: [...TEXT_REFUSALS, 'PROPOSALS_OF_DAY'],
 });
 
-export const withdrawProposal = endpoint({
+export const withdrawTextProposal = endpoint({
   method: 'DELETE',
   path: '/translation/proposals/:proposalId',
   summary: "Withdraw one of the caller's proposals that waits",

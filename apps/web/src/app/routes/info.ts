@@ -81,17 +81,5 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
     areas: ['translation', 'form', 'errors'],
     unlisted: true,
   },
-  {
-    path: '/traduire/:language/relecture',
-    page: 'translation/info/queue-page',
-    areas: ['translation', 'form', 'errors'],
-    access: 'SIGNED_IN',
-  },
-  {
-    path: '/traduire/:language/propositions',
-    page: 'translation/info/own-proposals-page',
-    areas: ['translation', 'form', 'errors'],
-    access: 'SIGNED_IN',
-  },
   { path: '/signaler-un-probleme', page: 'inquiry/info/problem-page', areas: ['contact', 'form', 'errors'] },
 ];

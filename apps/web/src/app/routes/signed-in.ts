@@ -26,6 +26,18 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
     access: 'SIGNED_IN',
   },
   {
+    path: '/profil/relecture/:language',
+    page: 'translation/signed-in/queue-page',
+    areas: ['translation', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
+    path: '/profil/propositions/:language',
+    page: 'translation/signed-in/own-proposals-page',
+    areas: ['translation', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
     path: '/notifications',
     page: 'notification/signed-in/notifications-page',
     areas: ['desk', 'account'],

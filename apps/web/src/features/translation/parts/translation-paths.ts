@@ -8,6 +8,6 @@ export const translationPaths = {
   desk: (language: Language) => `/traduire/${language}`,
   area: (language: Language, area: string) => `/traduire/${language}?partie=${id(area)}`,
   text: (language: Language, textId: string) => `/traduire/${language}/textes/${id(textId)}`,
-  queue: (language: Language) => `/traduire/${language}/relecture`,
-  own: (language: Language) => `/traduire/${language}/propositions`,
+  queue: (language: Language) => `/profil/relecture/${language}`,
+  own: (language: Language) => `/profil/propositions/${language}`,
 } as const;

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { listOwnTextProposals } from '#features/translation/api/list-own-proposals';
-import { withdrawProposalForm } from '#features/translation/info/translation-forms';
+import { withdrawProposalForm } from '#features/translation/signed-in/review-forms';
 import { changedByProposal } from '#features/translation/parts/changed-by-proposal';
 import { DeskFrame } from '#features/translation/parts/desk-frame.tsx';
 import { deskLanguage } from '#features/translation/parts/desk-language';
