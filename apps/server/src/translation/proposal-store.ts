@@ -1,9 +1,10 @@
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 
 import { countFrom } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
+import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 import type { TextProposal } from '#platform/db/schema';
 
 /** A proposal with the first name of its proposer. */
@@ -55,21 +56,26 @@ export async function withdrawWaiting(tx: Tx, { language, textId, proposedBy, no
 export const countProposalsSince = (db: Db, accountId: AccountId, since: Date): Promise<number> =>
   countFrom(db, sql`text_proposals where proposed_by = ${accountId} and proposed_at >= ${since} and not is_of_file`);
 
-interface Paging {
+/** A page of a list, by the day of proposing where a sort is asked. */
+export interface AskedPage extends AskedSort<'date'> {
   readonly page: number;
   readonly take: number;
 }
+
+const sorts = (usual: RawBuilder<unknown>) => ({ by: { date: sql`proposal.id` }, usual, id: sql`proposal.id` });
+const OLDEST = sorts(sql`proposal.id`);
+const NEWEST = sorts(sql`proposal.id desc`);
 
 /** Proposals that wait in a language, oldest first. */
 export async function listWaiting(
   db: Db,
   language: Language,
-  { page, take }: Paging,
+  { page, take, ...sort }: AskedPage,
 ): Promise<{ rows: ProposalRow[]; itemCount: number }> {
   const rows = await proposals(db)
     .where('proposal.language', '=', language)
     .where('proposal.status', '=', 'WAITING')
-    .orderBy('proposal.id')
+    .orderBy(sortedBy(sort, OLDEST))
     .limit(take)
     .offset((page - 1) * take)
     .execute();
@@ -83,12 +89,12 @@ export async function listWaiting(
 export async function listOwnProposals(
   db: Db,
   accountId: AccountId,
-  { page, take, language }: Paging & { readonly language?: Language | undefined },
+  { page, take, language, ...sort }: AskedPage & { readonly language?: Language | undefined },
 ): Promise<{ rows: ProposalRow[]; itemCount: number }> {
   let query = proposals(db).where('proposal.proposed_by', '=', accountId);
   if (language !== undefined) query = query.where('proposal.language', '=', language);
   const rows = await query
-    .orderBy('proposal.id', 'desc')
+    .orderBy(sortedBy(sort, NEWEST))
     .limit(take)
     .offset((page - 1) * take)
     .execute();

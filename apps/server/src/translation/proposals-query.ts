@@ -6,7 +6,7 @@ import { longestFor, placeholdersOf } from '@matete/i18n/translation/check-trans
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
 import { catalogueTexts } from '#translation/catalogue-texts';
-import { listOwnProposals, listWaiting, type ProposalRow } from '#translation/proposal-store';
+import { type AskedPage, listOwnProposals, listWaiting, type ProposalRow } from '#translation/proposal-store';
 import { readStanding, rowOf } from '#translation/text-views';
 
 type StandingOf = (language: Language) => Promise<Awaited<ReturnType<typeof readStanding>>>;
@@ -21,16 +21,11 @@ function standings(db: Db): StandingOf {
   };
 }
 
-interface Paging {
-  readonly page: number;
-  readonly take: number;
-}
-
 /** Proposals of somebody, newest first. */
 export async function readOwnProposals(
   db: Db,
   accountId: AccountId,
-  query: Paging & { readonly language?: Language | undefined },
+  query: AskedPage & { readonly language?: Language | undefined },
 ): Promise<Page<OwnProposal>> {
   const { rows, itemCount } = await listOwnProposals(db, accountId, query);
   const standingOf = standings(db);
@@ -41,7 +36,7 @@ export async function readOwnProposals(
 /** Proposals that wait in a language, oldest first. */
 export async function readWaiting(
   db: Db,
-  { language, readerId, ...query }: Paging & { readonly language: Language; readonly readerId: AccountId },
+  { language, readerId, ...query }: AskedPage & { readonly language: Language; readonly readerId: AccountId },
 ): Promise<Page<ReviewedProposal>> {
   const { rows, itemCount } = await listWaiting(db, language, query);
   const standingOf = standings(db);

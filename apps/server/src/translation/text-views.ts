@@ -5,6 +5,7 @@ import { longestFor, placeholdersOf } from '@matete/i18n/translation/check-trans
 import { sourceTitles, wordsIn } from '@matete/i18n/translation/words-in';
 
 import type { Db } from '#platform/db/database';
+import type { AskedSort } from '#platform/db/lists/sort-query';
 import { catalogueTexts, isBinding, kindOfOrigin, ownTexts } from '#translation/catalogue-texts';
 import { type Correction, listCorrectionsOf } from '#translation/correction-store';
 import { countWaitingByText } from '#translation/proposal-store';
@@ -63,14 +64,14 @@ export function viewOf(standing: Standing, textId: string): TextView {
   };
 }
 
-interface Narrowing {
+interface Narrowing extends AskedSort<'id' | 'french'> {
   readonly area?: string | undefined;
   readonly state?: TextFilter | undefined;
   readonly search?: string | undefined;
 }
 
 /** Texts of a language that a list is narrowed to, by area and id. */
-export function rowsOf(standing: Standing, { area, state, search }: Narrowing): TextRow[] {
+export function rowsOf(standing: Standing, { area, state, search, sort, order }: Narrowing): TextRow[] {
   const words = foldForSearch(search ?? '').split(' ');
   const rows: TextRow[] = [];
   for (const { textId, area: own, folded } of catalogueTexts().values()) {
@@ -80,7 +81,11 @@ export function rowsOf(standing: Standing, { area, state, search }: Narrowing): 
     const searched = search ? `${folded} ${foldForSearch(row.current ?? '')}` : '';
     if (words.every((word) => searched.includes(word))) rows.push(row);
   }
-  return rows;
+  if (sort === undefined) return rows;
+  const keyOf = ({ textId, french }: TextRow): string =>
+    sort === 'id' ? textId : `${foldForSearch(french)} ${textId}`;
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return order === 'DESC' ? sorted.reverse() : sorted;
 }
 
 function isIn(row: TextRow, state: TextFilter | undefined): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, ROLES } from '../endpoint.ts';
-import { optionalLine, optionalParagraphs, pageOf, paging, paragraphs, Uuid } from '../primitives.ts';
+import { optionalLine, optionalParagraphs, pageOf, paging, paragraphs, sorting, Uuid } from '../primitives.ts';
 import {
   MOST_REASON,
   MOST_TEXT,
@@ -61,7 +61,7 @@ export const listOwnTextProposals = endpoint({
   path: '/translation/proposals/own',
   summary: "List the caller's proposals, newest first",
   roles: ROLES,
-  query: z.object({ ...paging, language: z.optional(TextLanguage) }),
+  query: z.object({ ...paging, ...sorting(['date']), language: z.optional(TextLanguage) }),
   response: pageOf(OwnProposal),
   refusals: [],
 });
@@ -72,7 +72,7 @@ export const listTextProposals = endpoint({
   summary: 'List the proposals that wait for a reviewer of the language, oldest first',
   roles: ROLES,
   params: z.object({ language: TextLanguage }),
-  query: z.object(paging),
+  query: z.object({ ...paging, ...sorting(['date']) }),
   response: pageOf(ReviewedProposal),
   refusals: ['NOT_A_REVIEWER'],
 });

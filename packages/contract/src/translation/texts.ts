@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalLine, pageOf, paging } from '../primitives.ts';
+import { optionalLine, pageOf, paging, sorting } from '../primitives.ts';
 import { LanguageProgress, TEXT_FILTERS, TextId, TextLanguage, TextRow, TextView } from './translation-views.ts';
 
 const params = z.object({ language: TextLanguage });
@@ -22,6 +22,7 @@ export const listTexts = endpoint({
   params,
   query: z.object({
     ...paging,
+    ...sorting(['id', 'french']),
     area: optionalLine(40),
     state: z.optional(z.enum(TEXT_FILTERS)),
     /** Words of the French, the English or the present text, or of the id. */
