@@ -1,6 +1,7 @@
 import type { Endpoint } from '@matete/contract/endpoint';
 import { ENDPOINTS } from '@matete/contract/endpoints';
 import { listOrders } from '@matete/contract/order/orders';
+import { appointReviewer } from '@matete/contract/translation/reviewers';
 import { describe, expect, test } from 'vitest';
 
 import { addressOf, type TestAccount } from '#testing/call-api';
@@ -10,6 +11,7 @@ import { openSampleMarket } from '#testing/sample-market';
 const market = await openSampleMarket();
 const { product, admin, customer, seller, placePaid } = market;
 for (const kg of [7, 5, 6]) await placePaid({ kg });
+await product.call(appointReviewer, { as: admin, body: { language: 'ty', email: customer.email } });
 const samples = samplesOf(market);
 
 interface QuerySchema {
