@@ -63,7 +63,7 @@ const SERVER_FLOORS = [
     'supply-calendar',
     'translation',
   ],
-  ['customer-statement', 'invoice', 'offer/sheets', 'seller-page'],
+  ['customer-statement', 'invoice', 'offer/sheets', 'seller-page', 'translation/po'],
   ['payout/statement'],
   ['payout'],
   ['cart', 'payment/settle', 'settlement'],

@@ -46,7 +46,12 @@ export interface Endpoint {
   /** Absent: the call answers 204 without a body. */
   readonly response?: z.ZodMiniType;
   /** The call answers with a file of this type instead of JSON. */
-  readonly download?: 'application/pdf' | 'text/csv' | 'application/xml' | 'application/json';
+  readonly download?:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'application/xml'
+    | 'application/json'
+    | 'text/x-gettext-translation';
   /** Success status when it is not 200 (or 204 without a response). */
   readonly status?: 200 | 201;
   /** `Idempotency-Key`: `required` for calls that move money, `accepted` on every other POST and PATCH. */

@@ -59,6 +59,7 @@ import * as productRatings from './rating/product-ratings.ts';
 import * as rateOrder from './rating/rate-order.ts';
 import * as translationTexts from './translation/texts.ts';
 import * as translationProposals from './translation/proposals.ts';
+import * as translationFiles from './translation/text-files.ts';
 import * as translationReviewers from './translation/reviewers.ts';
 import * as editSellerPage from './seller-page/edit-seller-page.ts';
 import * as moderateSellerPages from './seller-page/moderate-seller-pages.ts';
@@ -180,6 +181,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     translationTexts,
     translationProposals,
     translationReviewers,
+    translationFiles,
     inquiries,
     refunds,
     correctFreight,

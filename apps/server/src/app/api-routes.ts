@@ -55,6 +55,7 @@ import { siteSettingRoutes } from '#site-setting/routes';
 import { termsRoutes } from '#terms/routes';
 import { splitRequestRoutes } from '#split-request/routes';
 import { standingOrderRoutes } from '#standing-order/routes';
+import { textFileRoutes } from '#translation/po/routes';
 import { translationRoutes } from '#translation/routes';
 import { voyageDraftRoutes } from '#voyage-desk/drafts/routes';
 import { voyageDeskRoutes } from '#voyage-desk/routes';
@@ -92,6 +93,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...goodsReturnRoutes,
   ...ratingRoutes,
   ...translationRoutes,
+  ...textFileRoutes,
   ...sellerPageRoutes,
   ...supplyCalendarRoutes,
   ...favouriteRoutes,

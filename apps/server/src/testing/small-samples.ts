@@ -50,5 +50,8 @@ export const TEXT_SAMPLES = {
   appointReviewer: { body: { language: 'ty', email: 'inconnu@exemple.pf' } },
   removeReviewer: { params: { language: 'ty', accountId: uuidv7() } },
   readOwnReviewing: {},
+  downloadTextFile: { params: { language: 'ty' } },
+  uploadTextFile: { params: { language: 'ty' }, body: {} },
+  readTextFileReport: { params: { fileId: uuidv7() } },
   chooseThanks: { body: { language: 'ty', isThanked: true } },
 };

@@ -1,14 +1,12 @@
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { cutText } from '@matete/i18n/cut-text';
-import { LOCALE_INFO } from '@matete/i18n/locales';
 
-import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { changeProposal, lockProposal, type ProposalRow } from '#translation/proposal-store';
 import { checkText, publishText } from '#translation/publish-text';
 import { isReviewer } from '#translation/reviewer-store';
+import { tellProposer } from '#translation/tell-people';
 
 interface Deciding {
   readonly proposalId: string;
@@ -19,9 +17,6 @@ interface Deciding {
   readonly reviewerId: AccountId;
   readonly now: Date;
 }
-
-/** Most characters of a text in a notification. */
-const QUOTED = 60;
 
 /** Publishes a proposal, as it is or changed, or declines it with an answer, and tells its proposer. */
 export async function decideProposal(tx: Tx, deciding: Deciding): Promise<Result<void>> {
@@ -36,7 +31,7 @@ export async function decideProposal(tx: Tx, deciding: Deciding): Promise<Result
 }
 
 async function accept(tx: Tx, proposal: ProposalRow, deciding: Deciding): Promise<Result<void>> {
-  const { language, message_id: textId, proposed_by: proposerId } = proposal;
+  const { id: proposalId, language, message_id: textId, proposed_by: proposerId } = proposal;
   const { reviewerId, now } = deciding;
   const checked = checkText(language, textId, deciding.text ?? proposal.text);
   if (!checked.ok) return checked;
@@ -49,7 +44,14 @@ async function accept(tx: Tx, proposal: ProposalRow, deciding: Deciding): Promis
     answer: deciding.answer || null,
     published_text: isChanged ? checked.value.text : null,
   });
-  await tell(tx, proposal, { deciding, variant: isChanged ? 'changed' : undefined, text: checked.value.text });
+  await tellProposer(tx, {
+    proposalId,
+    proposerId,
+    language,
+    text: checked.value.text,
+    now,
+    variant: isChanged ? 'changed' : undefined,
+  });
   return ok(undefined);
 }
 
@@ -65,29 +67,7 @@ async function decline(tx: Tx, proposal: ProposalRow, deciding: Deciding): Promi
     details: { text: proposal.text, answer },
     now,
   });
-  await tell(tx, proposal, { deciding, variant: 'declined', text: proposal.text });
+  const { id: proposalId, proposed_by: proposerId, language, text } = proposal;
+  await tellProposer(tx, { proposalId, proposerId, language, text, now, variant: 'declined', answer });
   return ok(undefined);
-}
-
-interface Told {
-  readonly deciding: Deciding;
-  readonly variant: 'changed' | 'declined' | undefined;
-  readonly text: string;
-}
-
-/** Tells the proposer what became of their proposal (9591). */
-async function tell(tx: Tx, proposal: ProposalRow, { deciding, variant, text }: Told): Promise<void> {
-  await notify(tx, {
-    accountId: proposal.proposed_by,
-    code: 9591,
-    eventKey: proposal.id,
-    data: {
-      language: proposal.language,
-      languageName: LOCALE_INFO[proposal.language].endonym,
-      text: cutText(text, QUOTED),
-      ...(variant === undefined ? {} : { variant }),
-      ...(variant === 'declined' ? { answer: deciding.answer ?? '' } : {}),
-    },
-    now: deciding.now,
-  });
 }

@@ -33,6 +33,62 @@ export async function changeProposal(tx: Tx, id: string, columns: Updateable<Tex
   await tx.updateTable('text_proposals').set(columns).where('id', '=', id).execute();
 }
 
+/** Proposals of one statement: PostgreSQL takes no more than 65,535 values. */
+const PER_STATEMENT = 2_000;
+
+export async function insertProposals(tx: Tx, proposals: readonly Insertable<TextProposal>[]): Promise<void> {
+  for (let from = 0; from < proposals.length; from += PER_STATEMENT)
+    await tx
+      .insertInto('text_proposals')
+      .values(proposals.slice(from, from + PER_STATEMENT))
+      .execute();
+}
+
+/** Withdraws what somebody proposed for some texts before and nobody has decided. */
+export async function withdrawWaitingOf(
+  tx: Tx,
+  given: { readonly language: Language; readonly textIds: readonly string[]; proposedBy: AccountId; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('text_proposals')
+    .set({ status: 'WITHDRAWN', decided_at: given.now })
+    .where('language', '=', given.language)
+    .where('proposed_by', '=', given.proposedBy)
+    .where('status', '=', 'WAITING')
+    .where('message_id', '=', sql<string>`any(${given.textIds})`)
+    .execute();
+}
+
+/** Accepts the waiting proposals that say what a reviewer has published. @returns Whose they are. */
+export async function acceptAlike(
+  tx: Tx,
+  given: { language: Language; textId: string; text: string; reviewerId: AccountId; now: Date },
+): Promise<{ readonly id: string; readonly proposedBy: AccountId }[]> {
+  return tx
+    .updateTable('text_proposals')
+    .set({ status: 'ACCEPTED', decided_by: given.reviewerId, decided_at: given.now })
+    .where('language', '=', given.language)
+    .where('message_id', '=', given.textId)
+    .where('text', '=', given.text)
+    .where('status', '=', 'WAITING')
+    .returning(['id', 'proposed_by as proposedBy'])
+    .execute();
+}
+
+/** What waits for each text of a language, oldest first. */
+export async function listWaitingTexts(db: Db, language: Language): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('text_proposals')
+    .select(['message_id', 'text'])
+    .where('language', '=', language)
+    .where('status', '=', 'WAITING')
+    .orderBy('id')
+    .execute();
+  const texts = new Map<string, string[]>();
+  for (const { message_id: textId, text } of rows) texts.set(textId, [...(texts.get(textId) ?? []), text]);
+  return texts;
+}
+
 interface OfText {
   readonly language: Language;
   readonly textId: string;

@@ -3,10 +3,8 @@ import { PROPOSALS_PER_DAY } from '@matete/contract/translation/translation-view
 import type { AccountId } from '@matete/contract/units';
 import { startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { LOCALE_INFO } from '@matete/i18n/locales';
 import { uuidv7 } from 'uuidv7';
 
-import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import {
   changeProposal,
@@ -17,6 +15,7 @@ import {
 } from '#translation/proposal-store';
 import { checkText, publishText } from '#translation/publish-text';
 import { listReviewersOf } from '#translation/reviewer-store';
+import { tellReviewers } from '#translation/tell-people';
 
 interface Proposing {
   readonly language: Language;
@@ -57,23 +56,8 @@ export async function proposeText(tx: Tx, proposing: Proposing): Promise<Result<
     await publishText(tx, { language, textId, ...checked.value, proposerId, reviewerId: proposerId, now });
     return ok('PUBLISHED');
   }
-  for (const { accountId } of reviewers)
-    if (accountId !== proposerId) await tellReviewer(tx, { accountId, language, now });
+  await tellReviewers(tx, { language, exceptId: proposerId, now });
   return ok('WAITS');
-}
-
-/** Tells a reviewer that proposals wait (9594): once a day and language. */
-export async function tellReviewer(
-  tx: Tx,
-  { accountId, language, now }: { readonly accountId: AccountId; readonly language: Language; readonly now: Date },
-): Promise<void> {
-  await notify(tx, {
-    accountId,
-    code: 9594,
-    eventKey: `${language} ${tahitiDayOf(now)}`,
-    data: { language, languageName: LOCALE_INFO[language].endonym },
-    now,
-  });
 }
 
 /** Withdraws a proposal of the caller that nobody has decided. */

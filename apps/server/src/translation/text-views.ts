@@ -12,7 +12,7 @@ import { countWaitingByText } from '#translation/proposal-store';
 import { isInForce } from '#translation/published-texts';
 
 /** Texts of a language as they stand: those of the release, what reviewers published, what waits. */
-interface Standing {
+export interface Standing {
   readonly language: Language;
   readonly corrections: ReadonlyMap<string, Correction>;
   readonly waiting: ReadonlyMap<string, number>;

@@ -11,4 +11,11 @@ export const TEXT_ERRORS = {
   TEXT_PROPOSAL_OWN: { status: 403, statusCode: 11208 },
   NOT_A_REVIEWER: { status: 403, statusCode: 11209 },
   REVIEWER_NOT_FOUND: { status: 404, statusCode: 11210 },
+  TEXT_FILE_MISSING: { status: 422, statusCode: 11211 },
+  TEXT_FILE_NOT_UTF8: { status: 422, statusCode: 11212 },
+  TEXT_FILE_MALFORMED: { status: 422, statusCode: 11213 },
+  TEXT_FILE_TOO_LONG: { status: 422, statusCode: 11214 },
+  TEXT_FILE_NOT_FOUND: { status: 404, statusCode: 11215 },
+  TEXT_FRENCH_CHANGED: { status: 409, statusCode: 11216 },
+  TEXT_TWICE: { status: 422, statusCode: 11217 },
 } as const;

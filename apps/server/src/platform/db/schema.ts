@@ -58,6 +58,7 @@ import type {
   Weekday,
 } from '@matete/contract/standing-order/standing-orders';
 import type { TermsTexts } from '@matete/contract/terms/terms';
+import type { TextFileProblem } from '@matete/contract/translation/text-files';
 import type { TextProposalStatus } from '@matete/contract/translation/translation-views';
 import type {
   AccountId,
@@ -1512,6 +1513,19 @@ export interface TextCorrection {
   text: string;
 }
 
+export interface TextFile {
+  account_id: AccountId;
+  id: string;
+  language: Language;
+  name: string;
+  problems: ColumnType<TextFileProblem[], string, string>;
+  proposed: number;
+  published: number;
+  received_at: Timestamp;
+  refused: number;
+  same: number;
+}
+
 export interface TextProposal {
   answer: string | null;
   decided_at: Timestamp | null;
@@ -1733,6 +1747,7 @@ export interface DB {
   supply_pauses: SupplyPause;
   terms_versions: TermsVersion;
   text_corrections: TextCorrection;
+  text_files: TextFile;
   text_proposals: TextProposal;
   text_reviewers: TextReviewer;
   told_statements: ToldStatement;

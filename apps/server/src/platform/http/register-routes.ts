@@ -68,7 +68,7 @@ const sendFile = (reply: FastifyReply, { bytes, fileName }: Download, contentTyp
       `${contentType === 'application/pdf' ? 'inline' : 'attachment'}; filename="${fileName}"`,
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(contentType === 'text/csv' ? 'text/csv; charset=utf-8' : contentType)
+    .type(contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType)
     .send(bytes);
 
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

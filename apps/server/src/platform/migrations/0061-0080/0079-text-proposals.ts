@@ -46,6 +46,21 @@ create table text_proposals (
 create unique index text_proposals_waiting_once on text_proposals (language, message_id, proposed_by) where status = 'WAITING';
 create index text_proposals_waiting on text_proposals (language, id) where status = 'WAITING';
 create index text_proposals_of_proposer on text_proposals (proposed_by, id desc);
+
+-- What became of the entries of a file of texts, for whoever sent it.
+create table text_files (
+  id uuid primary key,
+  language text not null,
+  account_id uuid not null references accounts (id) on delete cascade,
+  name text not null,
+  received_at timestamptz not null,
+  published integer not null,
+  proposed integer not null,
+  same integer not null,
+  refused integer not null,
+  problems jsonb not null
+);
+create index text_files_by_age on text_files (received_at);
 `.execute(db);
   },
 };
