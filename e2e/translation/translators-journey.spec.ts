@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+
 import type { Browser, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/axe.ts';
@@ -39,10 +41,10 @@ async function openKept(browser: Browser, baseURL: string | undefined, path: str
 }
 
 /** Waits until a kept page shows a text: within five seconds, on every process. */
-const expectShown = async (visitor: Page, text: string): Promise<void> =>
+const expectShown = async (visitor: Page, words: string): Promise<void> =>
   expect(async () => {
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(text, { timeout: 500 });
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words, { timeout: 500 });
   }).toPass({ timeout: 5_000 });
 
 test(
@@ -137,3 +139,31 @@ test.describe('without any code', { tag: '@phone' }, () => {
     await visitor.context().close();
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'by files' : 'by files, without any code', { tag: '@phone' }, () => {
+    test.use({ javaScriptEnabled });
+
+    test('somebody takes the texts out as a file and sends it back, and reads what was not taken', async ({
+      page,
+      baseURL,
+    }) => {
+      await signIn(page, await newCustomer(baseURL ?? ''));
+      await page.goto('/traduire/aut/fichiers');
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Ce qui manque' }).click();
+      const file = await text(await (await download).createReadStream());
+      const [french] = /msgctxt "help.access.title"\nmsgid "(.*)"/.exec(file)?.slice(1) ?? [];
+      expect(french).toBe(FRENCH);
+      const given = `msgid ""\nmsgstr ""\n\nmsgctxt "help.access.title"\nmsgid "Accessibilité"\nmsgstr "Ara ${javaScriptEnabled}"\n\nmsgctxt "help.no.such"\nmsgid "x"\nmsgstr "y"\n`;
+      await page
+        .getByLabel('Fichier PO')
+        .setInputFiles({ name: 'aut.po', mimeType: 'text/plain', buffer: Buffer.from(given) });
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      const report = page.getByRole('region', { name: 'Compte rendu de aut.po' });
+      await expect(report.getByText('1 texte attend une relecture')).toBeVisible();
+      await expect(report.getByText('Ligne 8')).toBeVisible();
+      await expect(report.getByText('Ce texte n’existe pas.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });

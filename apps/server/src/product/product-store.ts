@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@matete/contract/primitives';
+import { type Language, LANGUAGES } from '@matete/contract/primitives';
 import type { AccountId, ProductId } from '@matete/contract/units';
 import { availabilityOf } from '@matete/domain/catalogue/availability';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
@@ -101,6 +101,38 @@ export async function replaceTexts(tx: Tx, productId: ProductId, texts: ProductT
       .execute();
   }
   await refreshSearch(tx, productId);
+}
+
+/**
+ * Writes the name or the description of a product in one language, and the words it is found by.
+ *
+ * @returns False: a description of a language in which the product has no name, which is not written.
+ */
+export async function writeText(
+  tx: Tx,
+  productId: ProductId,
+  {
+    language,
+    field,
+    text,
+  }: { readonly language: Language; readonly field: 'name' | 'description'; readonly text: string },
+): Promise<boolean> {
+  const columns = { [field]: text, source: null };
+  const changed = await tx
+    .updateTable('product_texts')
+    .set(columns)
+    .where('product_id', '=', productId)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) {
+    if (field !== 'name') return false;
+    await tx
+      .insertInto('product_texts')
+      .values({ product_id: productId, language, name: text, source: null })
+      .execute();
+  }
+  await refreshSearch(tx, productId);
+  return true;
 }
 
 /** Updates the folded names of a product: it is found by those of all eight languages, and sorted by the French one. */

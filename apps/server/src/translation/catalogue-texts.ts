@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { areaOf, AREAS } from '@matete/i18n/catalogue/areas';
+import { AREAS } from '@matete/i18n/catalogue/areas';
 import {
   CATALOGUES_DIRECTORY,
   readCatalogue,
@@ -81,5 +81,5 @@ export function isBinding(textId: string): boolean {
       readFileSync(`${CATALOGUES_DIRECTORY}../glossary/french-until-reviewed.json`, 'utf8'),
     ) as readonly string[],
   );
-  return bindingIds.has(textId) || areaOf(textId) === 'legal';
+  return bindingIds.has(textId) || textId.startsWith('legal.');
 }

@@ -4,7 +4,8 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { changeProposal, lockProposal, type ProposalRow } from '#translation/proposal-store';
-import { checkText, publishText } from '#translation/publish-text';
+import { checkText } from '#translation/one-text';
+import { publishText } from '#translation/publish-text';
 import { isReviewer } from '#translation/reviewer-store';
 import { tellProposer } from '#translation/tell-people';
 
@@ -33,10 +34,11 @@ export async function decideProposal(tx: Tx, deciding: Deciding): Promise<Result
 async function accept(tx: Tx, proposal: ProposalRow, deciding: Deciding): Promise<Result<void>> {
   const { id: proposalId, language, message_id: textId, proposed_by: proposerId } = proposal;
   const { reviewerId, now } = deciding;
-  const checked = checkText(language, textId, deciding.text ?? proposal.text);
+  const checked = await checkText(tx, { language, textId, text: deciding.text ?? proposal.text });
   if (!checked.ok) return checked;
   const isChanged = checked.value.text !== proposal.text;
-  await publishText(tx, { language, textId, ...checked.value, proposerId, reviewerId, now });
+  const published = await publishText(tx, { language, textId, ...checked.value, proposerId, reviewerId, now });
+  if (!published.ok) return published;
   await changeProposal(tx, proposal.id, {
     status: 'ACCEPTED',
     decided_by: reviewerId,

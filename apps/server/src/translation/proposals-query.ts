@@ -1,23 +1,27 @@
 import type { Language, Page } from '@matete/contract/primitives';
-import type { OwnProposal, ReviewedProposal } from '@matete/contract/translation/translation-views';
+import type { OwnProposal, ReviewedProposal, TextRow } from '@matete/contract/translation/translation-views';
 import type { AccountId } from '@matete/contract/units';
 import { longestFor, placeholdersOf } from '@matete/i18n/translation/check-translation';
 
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
-import { catalogueTexts } from '#translation/catalogue-texts';
+import { catalogueTexts, isBinding } from '#translation/catalogue-texts';
+import { findProductText, productOf } from '#translation/product-text-query';
 import { type AskedPage, listOwnProposals, listWaiting, type ProposalRow } from '#translation/proposal-store';
-import { readStanding, rowOf } from '#translation/text-views';
+import { readStanding, rowOf, type Standing } from '#translation/text-views';
 
-type StandingOf = (language: Language) => Promise<Awaited<ReturnType<typeof readStanding>>>;
+/** A text of a language, of the interface or of a product; undefined: there is none any more. */
+type TextOf = (language: Language, textId: string) => Promise<TextRow | undefined>;
 
 /** Reads how the texts of each language stand once, however many of its proposals are shown. */
-function standings(db: Db): StandingOf {
-  const read = new Map<Language, ReturnType<typeof readStanding>>();
-  return (language) => {
-    const known = read.get(language) ?? readStanding(db, language);
-    read.set(language, known);
-    return known;
+function texts(db: Db): TextOf {
+  const read = new Map<Language, Promise<Standing>>();
+  return async (language, textId) => {
+    if (productOf(textId) !== undefined) return (await findProductText(db, language, textId))?.row;
+    if (!catalogueTexts().has(textId)) return undefined;
+    const standing = read.get(language) ?? readStanding(db, language);
+    read.set(language, standing);
+    return rowOf(await standing, textId);
   };
 }
 
@@ -28,8 +32,8 @@ export async function readOwnProposals(
   query: AskedPage & { readonly language?: Language | undefined },
 ): Promise<Page<OwnProposal>> {
   const { rows, itemCount } = await listOwnProposals(db, accountId, query);
-  const standingOf = standings(db);
-  const data = await Promise.all(rows.map((row) => ownViewOf(row, standingOf)));
+  const textOf = texts(db);
+  const data = await Promise.all(rows.map((row) => ownViewOf(row, textOf)));
   return { data, meta: pageMeta(query, itemCount) };
 }
 
@@ -39,20 +43,19 @@ export async function readWaiting(
   { language, readerId, ...query }: AskedPage & { readonly language: Language; readonly readerId: AccountId },
 ): Promise<Page<ReviewedProposal>> {
   const { rows, itemCount } = await listWaiting(db, language, query);
-  const standingOf = standings(db);
-  const data = await Promise.all(rows.map((row) => reviewedViewOf(row, readerId, standingOf)));
+  const textOf = texts(db);
+  const data = await Promise.all(rows.map((row) => reviewedViewOf(row, readerId, textOf)));
   return { data, meta: pageMeta(query, itemCount) };
 }
 
-export const readOwnProposal = (db: Db, row: ProposalRow): Promise<OwnProposal> => ownViewOf(row, standings(db));
+export const readOwnProposal = (db: Db, row: ProposalRow): Promise<OwnProposal> => ownViewOf(row, texts(db));
 
 export const readReviewedProposal = (db: Db, row: ProposalRow, readerId: AccountId): Promise<ReviewedProposal> =>
-  reviewedViewOf(row, readerId, standings(db));
+  reviewedViewOf(row, readerId, texts(db));
 
-async function ownViewOf(row: ProposalRow, standingOf: StandingOf): Promise<OwnProposal> {
+async function ownViewOf(row: ProposalRow, textOf: TextOf): Promise<OwnProposal> {
   const { language, message_id: textId } = row;
-  const isKnown = catalogueTexts().has(textId);
-  const text = isKnown ? rowOf(await standingOf(language), textId) : undefined;
+  const text = await textOf(language, textId);
   return {
     proposalId: row.id,
     language,
@@ -72,19 +75,16 @@ async function ownViewOf(row: ProposalRow, standingOf: StandingOf): Promise<OwnP
   };
 }
 
-async function reviewedViewOf(
-  row: ProposalRow,
-  readerId: AccountId,
-  standingOf: StandingOf,
-): Promise<ReviewedProposal> {
-  const own = await ownViewOf(row, standingOf);
+async function reviewedViewOf(row: ProposalRow, readerId: AccountId, textOf: TextOf): Promise<ReviewedProposal> {
+  const own = await ownViewOf(row, textOf);
   return {
     ...own,
     proposer: row.proposer,
     isOwn: row.proposed_by === readerId,
     longest: longestFor(own.french),
-    placeholders: placeholdersOf(own.french),
-    isBinding: catalogueTexts().has(own.textId) && rowOf(await standingOf(own.language), own.textId).isBinding,
+    // A product's are plain.
+    placeholders: productOf(own.textId) === undefined ? placeholdersOf(own.french) : [],
+    isBinding: isBinding(own.textId),
     isFrenchChanged: own.french !== row.french,
   };
 }

@@ -13,7 +13,8 @@ import {
   lockProposal,
   withdrawWaiting,
 } from '#translation/proposal-store';
-import { checkText, publishText } from '#translation/publish-text';
+import { checkText } from '#translation/one-text';
+import { publishText } from '#translation/publish-text';
 import { listReviewersOf } from '#translation/reviewer-store';
 import { tellReviewers } from '#translation/tell-people';
 
@@ -33,7 +34,7 @@ interface Proposing {
  */
 export async function proposeText(tx: Tx, proposing: Proposing): Promise<Result<'WAITS' | 'PUBLISHED'>> {
   const { language, textId, proposerId, now } = proposing;
-  const checked = checkText(language, textId, proposing.text);
+  const checked = await checkText(tx, proposing);
   if (!checked.ok) return checked;
   const since = startOfTahitiDay(tahitiDayOf(now));
   if ((await countProposalsSince(tx, proposerId, since)) >= PROPOSALS_PER_DAY)
@@ -53,8 +54,15 @@ export async function proposeText(tx: Tx, proposing: Proposing): Promise<Result<
     ...(isPublished ? { status: 'ACCEPTED', decided_by: proposerId, decided_at: now } : {}),
   });
   if (isPublished) {
-    await publishText(tx, { language, textId, ...checked.value, proposerId, reviewerId: proposerId, now });
-    return ok('PUBLISHED');
+    const published = await publishText(tx, {
+      language,
+      textId,
+      ...checked.value,
+      proposerId,
+      reviewerId: proposerId,
+      now,
+    });
+    return published.ok ? ok('PUBLISHED') : published;
   }
   await tellReviewers(tx, { language, exceptId: proposerId, now });
   return ok('WAITS');

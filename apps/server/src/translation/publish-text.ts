@@ -1,29 +1,15 @@
 import type { Language } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
-import { checkTranslation } from '@matete/i18n/translation/check-translation';
 
 import { audit } from '#platform/audit/audit';
+import { EVERYTHING } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
-import { catalogueTexts } from '#translation/catalogue-texts';
+import { writeText } from '#product/product-store';
 import { putCorrection } from '#translation/correction-store';
+import type { CheckedText } from '#translation/one-text';
+import { productOf } from '#translation/product-text-query';
 import { textsTag } from '#translation/published-texts';
-
-/** A text as it is stored, and the French that it stands for. */
-export interface CheckedText {
-  readonly text: string;
-  readonly french: string;
-}
-
-/** Checks a text that somebody wrote and spells it as its language is stored. */
-export function checkText(language: Language, textId: string, typed: string): Result<CheckedText> {
-  const french = catalogueTexts().get(textId)?.french;
-  if (french === undefined) return refuse('TEXT_NOT_FOUND');
-  const checked = checkTranslation(language, french, typed);
-  if ('text' in checked) return ok({ text: checked.text, french });
-  const { code, ...params } = checked.problem;
-  return refuse(code, { path: 'text', params });
-}
 
 interface Publishing extends CheckedText {
   readonly language: Language;
@@ -34,9 +20,25 @@ interface Publishing extends CheckedText {
   readonly now: Date;
 }
 
-/** Publishes a text that was checked: every process shows it once the transaction is committed. */
-export async function publishText(tx: Tx, { proposerId, ...correction }: Publishing): Promise<void> {
+/**
+ * Publishes a text that was checked: every process shows it once the transaction is committed. A product's is written to
+ * the product as well, whose search finds it. Refused: a description of a language in which the product has no name.
+ */
+export async function publishText(tx: Tx, { proposerId, ...correction }: Publishing): Promise<Result<void>> {
   const { language, textId, text, reviewerId, now } = correction;
+  const of = productOf(textId);
+  if (of !== undefined) {
+    if (!(await writeText(tx, of.productId, { language, field: of.field, text }))) return refuse('TEXT_NAME_FIRST');
+    await audit(tx, {
+      actorId: reviewerId,
+      action: 'PRODUCT_CHANGED',
+      subjectKind: 'product',
+      subjectId: of.productId,
+      details: { fields: `${of.field}.${language}` },
+      now,
+    });
+    tx.publishChange([EVERYTHING]);
+  }
   await putCorrection(tx, correction);
   await audit(tx, {
     actorId: reviewerId,
@@ -47,4 +49,5 @@ export async function publishText(tx: Tx, { proposerId, ...correction }: Publish
     now,
   });
   tx.publishChange([textsTag(language)]);
+  return ok(undefined);
 }

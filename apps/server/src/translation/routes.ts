@@ -7,33 +7,38 @@ import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
 import { appointReviewer, readReviewers, removeReviewer } from '#translation/appoint-reviewers';
-import { catalogueTexts } from '#translation/catalogue-texts';
 import { decideProposal } from '#translation/decide-proposal';
+import { readOneText } from '#translation/one-text';
+import { listProductTexts, PRODUCT_AREA } from '#translation/product-text-query';
 import { readProgress } from '#translation/progress-query';
 import { findProposal } from '#translation/proposal-store';
 import { readOwnProposal, readOwnProposals, readReviewedProposal, readWaiting } from '#translation/proposals-query';
 import { proposeText, withdrawProposal } from '#translation/propose-text';
 import { isReviewer, listReviewingOf, setThanked } from '#translation/reviewer-store';
-import { readStanding, rowsOf, viewOf } from '#translation/text-views';
+import { readStanding, rowsOf } from '#translation/text-views';
 
 const { reads, writes } = routesFor<Runtime>();
 
 export const translationRoutes: readonly Route<Runtime>[] = [
   reads(texts.readTranslationProgress, async ({ services }) => ok(await readProgress(services.db))),
   reads(texts.listTexts, async ({ services, params, query }) => {
+    if (query.area === PRODUCT_AREA) {
+      const listed = await listProductTexts(services.db, params.language, query);
+      return ok({ data: listed.rows, meta: pageMeta(query, listed.itemCount) });
+    }
     const rows = rowsOf(await readStanding(services.db, params.language), query);
     const from = (query.page - 1) * query.take;
     return ok({ data: rows.slice(from, from + query.take), meta: pageMeta(query, rows.length) });
   }),
-  reads(texts.readText, async ({ services, params }) =>
-    catalogueTexts().has(params.textId)
-      ? ok(viewOf(await readStanding(services.db, params.language), params.textId))
-      : refuse('TEXT_NOT_FOUND'),
-  ),
+  reads(texts.readText, async ({ services, params }) => {
+    const view = await readOneText(services.db, params.language, params.textId);
+    return view === undefined ? refuse('TEXT_NOT_FOUND') : ok(view);
+  }),
   writes(proposals.proposeText, async ({ tx, params, body, caller, now }) => {
     const proposed = await proposeText(tx, { ...params, ...body, proposerId: caller.accountId, now });
     if (!proposed.ok) return proposed;
-    return ok({ outcome: proposed.value, text: viewOf(await readStanding(tx, params.language), params.textId) });
+    const text = await readOneText(tx, params.language, params.textId);
+    return text === undefined ? refuse('TEXT_NOT_FOUND') : ok({ outcome: proposed.value, text });
   }),
   writes(proposals.withdrawTextProposal, async ({ tx, params, caller, now }) => {
     const withdrawn = await withdrawProposal(tx, { ...params, proposerId: caller.accountId, now });

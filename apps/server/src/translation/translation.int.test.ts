@@ -1,3 +1,5 @@
+import { getProduct } from '@matete/contract/catalogue/get-product';
+import { listProducts } from '@matete/contract/catalogue/list-products';
 import { listNotifications } from '@matete/contract/notification/notifications';
 import { readAudit } from '@matete/contract/ledger/books';
 import {
@@ -19,6 +21,7 @@ import { openDatabase } from '#platform/db/client';
 import type { TestAccount } from '#testing/call-api';
 import { putCorrection } from '#translation/correction-store';
 import { TEST_SECRET } from '#testing/test-cluster-names';
+import { createTestFish } from '#testing/desks/test-catalogue';
 import { createTestAccount, openProduct } from '#testing/test-product';
 import { fingerprintOf } from '#testing/fingerprint';
 
@@ -246,4 +249,27 @@ test('a day has room for so many proposals of one person', async () => {
   for (let count = 0; count < PROPOSALS_PER_DAY; count += 1) await propose(HELP, `Tāpura ${count}`, { as: keen });
   expect((await propose(HELP, 'Tāpura', { as: keen })).body).toMatchObject({ code: 'PROPOSALS_OF_DAY' });
   expect(await waiting()).toHaveLength(1);
+});
+
+test('the name of a product is put right at the same desk, and search finds it', async () => {
+  const productId = await createTestFish(product, { name: 'Mérou rayé' });
+  const name = `product.${productId}.name`;
+  expect(await textOf(name)).toMatchObject({ area: 'products', french: 'Mérou rayé', current: null, state: 'MISSING' });
+  await propose(name, "Tāra'o");
+  const [first] = (await waiting()).filter(({ textId }) => textId === name);
+  expect(first).toMatchObject({ text: 'Tāraʻo', french: 'Mérou rayé', placeholders: [] });
+
+  await decide(first?.proposalId ?? '', { decision: 'ACCEPT' });
+
+  expect(await textOf(name)).toMatchObject({ current: 'Tāraʻo', state: 'REVIEWED' });
+  const found = await product.call(listProducts, { query: { search: 'tarao' } });
+  expect(found.body.data.map(({ productId: id }) => id)).toEqual([productId]);
+  const shown = await product.call(getProduct, { params: { productId }, headers: { 'accept-language': 'ty' } });
+  expect(shown.body.name).toEqual({ text: 'Tāraʻo', language: 'ty' });
+  const listed = await product.call(listTexts, { params: { language: 'ty' }, query: { area: 'products', state: 'REVIEWED' } });
+  expect(listed.body.data.map(({ textId }) => textId)).toEqual([name]);
+  expect(product.services.texts.areasOf('ty')).not.toHaveProperty('product');
+
+  expect((await propose(name, 'x'.repeat(41))).body).toMatchObject({ code: 'TEXT_TOO_LONG_HERE' });
+  expect((await propose(`product.${reader.id}.name`, 'Iʻa')).body).toMatchObject({ code: 'TEXT_NOT_FOUND' });
 });

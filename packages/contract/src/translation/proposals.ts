@@ -24,6 +24,7 @@ const TEXT_REFUSALS = [
   'TEXT_PLACEHOLDERS',
   'TEXT_TOO_LONG_HERE',
   'TEXT_APOSTROPHE',
+  'TEXT_NAME_FIRST',
 ] as const;
 
 export const proposeText = endpoint({

@@ -18,4 +18,5 @@ export const TEXT_ERRORS = {
   TEXT_FILE_NOT_FOUND: { status: 404, statusCode: 11215 },
   TEXT_FRENCH_CHANGED: { status: 409, statusCode: 11216 },
   TEXT_TWICE: { status: 422, statusCode: 11217 },
+  TEXT_NAME_FIRST: { status: 409, statusCode: 11218 },
 } as const;

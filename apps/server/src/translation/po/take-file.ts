@@ -12,7 +12,8 @@ import { catalogueTexts } from '#translation/catalogue-texts';
 import type { PoEntry } from '#translation/po/read-po';
 import { insertTextFile } from '#translation/po/text-file-store';
 import { acceptAlike, insertProposals, listWaitingTexts, withdrawWaitingOf } from '#translation/proposal-store';
-import { checkText, type CheckedText, publishText } from '#translation/publish-text';
+import { checkText, type CheckedText } from '#translation/one-text';
+import { publishText } from '#translation/publish-text';
 import { tellProposer, tellReviewers } from '#translation/tell-people';
 import { isReviewer } from '#translation/reviewer-store';
 import { readStanding, rowOf, type Standing } from '#translation/text-views';
@@ -56,7 +57,7 @@ export async function takeFile(tx: Tx, taking: Taking): Promise<Selectable<TextF
   const proposed: Taken[] = [];
   const problems: TextFileProblem[] = [];
   for (const entry of entries) {
-    const outcome = outcomeOf(entry, about);
+    const outcome = await outcomeOf(tx, entry, about);
     if (outcome.kind === 'PUBLISH') published.push(outcome.taken);
     if (outcome.kind === 'PROPOSE') proposed.push(outcome.taken);
     if (outcome.kind === 'REFUSED')
@@ -99,7 +100,7 @@ interface About {
   readonly mayPublish: boolean;
 }
 
-function outcomeOf(entry: PoEntry, { standing, proposals, mayPublish }: About): Outcome {
+async function outcomeOf(tx: Tx, entry: PoEntry, { standing, proposals, mayPublish }: About): Promise<Outcome> {
   const { textId, french, text, isFuzzy } = entry;
   if (!catalogueTexts().has(textId)) return refused('TEXT_NOT_FOUND');
   if (entry.isRepeated) return refused('TEXT_TWICE');
@@ -113,7 +114,7 @@ function outcomeOf(entry: PoEntry, { standing, proposals, mayPublish }: About): 
     ...(row.isFrenchChanged ? [standing.corrections.get(textId)?.text] : []),
   ];
   if (!isWhole && waits.includes(text)) return SAME;
-  const checked = checkText(standing.language, textId, text);
+  const checked = await checkText(tx, { language: standing.language, textId, text });
   if (!checked.ok) return refused(checked.refusal.code, checked.refusal.params);
   const taken = { textId, ...checked.value };
   if (isWhole) return { kind: 'PUBLISH', taken };

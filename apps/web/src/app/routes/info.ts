@@ -76,6 +76,12 @@ export const INFO_ROUTES: readonly RouteDefinition[] = [
   { path: '/traduire', page: 'translation/info/languages-page', areas: ['translation'] },
   { path: '/traduire/:language', page: 'translation/info/desk-page', areas: ['translation'], unlisted: true },
   {
+    path: '/traduire/:language/fichiers',
+    page: 'translation/info/files-page',
+    areas: ['translation', 'form', 'errors'],
+    unlisted: true,
+  },
+  {
     path: '/traduire/:language/textes/:textId',
     page: 'translation/info/text-page',
     areas: ['translation', 'form', 'errors'],

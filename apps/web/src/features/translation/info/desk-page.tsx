@@ -26,6 +26,8 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 import { StatusPage } from '#ui/status/status-page.tsx';
 
 const PAGE_SIZE = 30;
+/** The products, then the areas of the catalogues. */
+const PARTS = ['products', ...AREAS] as const;
 const NAMES = ['partie', 'etat', 'q'];
 
 const textsQuery = (language: Language, search: URLSearchParams) =>
@@ -34,7 +36,7 @@ const textsQuery = (language: Language, search: URLSearchParams) =>
     query: {
       page: pageOf(search),
       take: PAGE_SIZE,
-      area: oneOf(AREAS, search, 'partie'),
+      area: oneOf(PARTS, search, 'partie'),
       state: oneOf(TEXT_FILTERS, search, 'etat'),
       search: search.get('q') ?? undefined,
     },
@@ -104,7 +106,7 @@ function Filters({ language, search }: { language: Language; search: URLSearchPa
       <Field label={t('translation.filter.part')} className="min-w-40 flex-1 basis-44 sm:max-w-64">
         <Select name="partie" defaultValue={search.get('partie') ?? ''}>
           <option value="">{text('translation.filter.all')}</option>
-          {AREAS.map((area) => (
+          {PARTS.map((area) => (
             <option key={area} value={area}>
               {text(`translation.area.${area}`)}
             </option>

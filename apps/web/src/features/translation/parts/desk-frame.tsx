@@ -33,6 +33,9 @@ export function DeskFrame({ language, title, children }: DeskFrameProps): ReactE
         <Link href={translationPaths.desk(language)} id="desk-of" className="inline-flex min-h-11 items-center">
           <span lang={htmlLang}>{endonym}</span>
         </Link>
+        <Link href={translationPaths.files(language)} className="inline-flex min-h-11 items-center">
+          {t('translation.files')}
+        </Link>
         {user !== null && (
           <Link href={translationPaths.own(language)} className="inline-flex min-h-11 items-center">
             {t('translation.own')}

@@ -8,6 +8,8 @@ export const translationPaths = {
   desk: (language: Language) => `/traduire/${language}`,
   area: (language: Language, area: string) => `/traduire/${language}?partie=${id(area)}`,
   text: (language: Language, textId: string) => `/traduire/${language}/textes/${id(textId)}`,
+  files: (language: Language) => `/traduire/${language}/fichiers`,
+  report: (language: Language, fileId: string) => `/traduire/${language}/fichiers?rapport=${id(fileId)}`,
   queue: (language: Language) => `/profil/relecture/${language}`,
   own: (language: Language) => `/profil/propositions/${language}`,
 } as const;
