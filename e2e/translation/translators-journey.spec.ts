@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
 
 import type { Browser, Page } from '@playwright/test';
 
@@ -150,9 +150,11 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await signIn(page, await newCustomer(baseURL ?? ''));
       await page.goto('/traduire/aut/fichiers');
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Ce qui manque' }).click();
-      const file = await text(await (await download).createReadStream());
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Ce qui manque' }).click(),
+      ]);
+      const file = await readFile(await download.path(), 'utf8');
       const [french] = /msgctxt "help.access.title"\nmsgid "(.*)"/.exec(file)?.slice(1) ?? [];
       expect(french).toBe(FRENCH);
       const given = `msgid ""\nmsgstr ""\n\nmsgctxt "help.access.title"\nmsgid "Accessibilité"\nmsgstr "Ara ${javaScriptEnabled}"\n\nmsgctxt "help.no.such"\nmsgid "x"\nmsgstr "y"\n`;

@@ -33,6 +33,7 @@ import { deleteAnswersAbout, deleteKeysOf } from '#platform/http/idempotency-sto
 import { deleteMailsTo } from '#platform/mail/mail-store';
 import { deleteAllOf as deleteStandingOrdersOf } from '#standing-order/standing-order-store';
 import { eraseRater } from '#rating/erase-rater';
+import { eraseTranslator } from '#translation/erase-translator';
 
 /** Never a hash of any password: nobody signs in with it. */
 const NO_PASSWORD = 'erased';
@@ -52,8 +53,8 @@ interface Erasure {
  * Erases a customer: name, address, company, its people and their own place in one, phone, cart, favourites, requests for
  * supply, standing orders, notifications and how they are told of them, mails, messages about orders, links to them, who was to collect
  * them, for whom gift cards were and what was said to them, the bank's words about their transfers, the accounts that refunds
- * went to but for their last digits, the notes of admins, kept answers of whoever acted on their orders, sessions and the name on
- * ratings go. Orders with their billing
+ * went to but for their last digits, the notes of admins, kept answers of whoever acted on their orders, sessions, the name on
+ * ratings, and what they said beside the texts that they proposed go. Orders with their billing
  * address, invoices, coupons and the books stay, as the law wants them kept. Refused with ACCOUNT_HAS_OPEN_BUSINESS while
  * orders or money are open.
  *
@@ -96,6 +97,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deleteAllOf(tx, customerId);
   await deleteChoicesOf(tx, customerId);
   await eraseRater(tx, customerId);
+  await eraseTranslator(tx, customerId, now);
   for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {
     await deleteMailsTo(tx, { accountId: customerId, recipient });
     await eraseAddress(tx, recipient);

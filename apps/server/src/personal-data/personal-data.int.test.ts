@@ -327,6 +327,7 @@ test('a customer downloads everything they own, and nothing of others', async ()
       'notes',
       'partOffers',
       'orderMessages',
+      'textProposals',
       'notificationChoices',
     ],
   ]);
@@ -353,6 +354,7 @@ test('a seller and an admin download theirs too; a visitor nothing', async () =>
     'withdrawals',
     'orderMessages',
     'notifications',
+    'textProposals',
     'notificationChoices',
   ]);
   expect(ofSeller.file.orders.length).toBeGreaterThan(2);

@@ -180,3 +180,18 @@ export async function countWaitingByLanguage(db: Db): Promise<ReadonlyMap<Langua
     .execute();
   return new Map(rows.map(({ language, count }) => [language, count]));
 }
+
+/** Withdraws what waits of somebody, and deletes what they said beside their texts. */
+export async function eraseProposalsOf(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  await tx
+    .updateTable('text_proposals')
+    .set({ status: 'WITHDRAWN', decided_at: now })
+    .where('proposed_by', '=', accountId)
+    .where('status', '=', 'WAITING')
+    .execute();
+  await tx
+    .updateTable('text_proposals')
+    .set({ variety: null, reason: null, answer: null })
+    .where('proposed_by', '=', accountId)
+    .execute();
+}

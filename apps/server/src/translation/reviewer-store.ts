@@ -92,3 +92,7 @@ export async function setThanked(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteReviewingOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('text_reviewers').where('account_id', '=', accountId).execute();
+}

@@ -266,7 +266,10 @@ test('the name of a product is put right at the same desk, and search finds it',
   expect(found.body.data.map(({ productId: id }) => id)).toEqual([productId]);
   const shown = await product.call(getProduct, { params: { productId }, headers: { 'accept-language': 'ty' } });
   expect(shown.body.name).toEqual({ text: 'Tāraʻo', language: 'ty' });
-  const listed = await product.call(listTexts, { params: { language: 'ty' }, query: { area: 'products', state: 'REVIEWED' } });
+  const listed = await product.call(listTexts, {
+    params: { language: 'ty' },
+    query: { area: 'products', state: 'REVIEWED' },
+  });
   expect(listed.body.data.map(({ textId }) => textId)).toEqual([name]);
   expect(product.services.texts.areasOf('ty')).not.toHaveProperty('product');
 

@@ -15,6 +15,7 @@ import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
 import { deleteOfferedBefore } from '#offer/offered-day-store';
 import { deleteStockSheetsBefore } from '#offer/sheets/stock-sheet-store';
+import { deleteTextFilesBefore } from '#translation/text-file-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,10 +34,13 @@ const PROPOSED_DAYS = 90;
 /** Days that the words of a bank's line are kept that no payment was found for: whoever sent it may be nobody's customer. */
 const UNUSED_LINE_DAYS = 400;
 
+/** Days that the report of a file of texts is kept. */
+const TEXT_FILE_DAYS = 90;
+
 /**
  * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, stock
  * sheets, pictures that were proposed
- * for nothing, counted tries.
+ * for nothing, counted tries, reports of files of texts.
  */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
@@ -54,5 +58,6 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteOfferedBefore(db, tahitiDayOf(before(OFFERED_DAYS * DAY_MS)));
   await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
+  await deleteTextFilesBefore(db, before(TEXT_FILE_DAYS * DAY_MS));
   await deleteUsesBefore(db, before(DAY_MS));
 }

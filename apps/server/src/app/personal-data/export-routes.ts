@@ -30,6 +30,7 @@ import { listWithdrawals } from '@matete/contract/payout/withdrawals';
 import type { Role } from '@matete/contract/endpoint';
 import { listSavedViews } from '@matete/contract/saved-view/saved-views';
 import { listCustomerSplitRequests } from '@matete/contract/split-request/split-requests';
+import { listOwnTextProposals } from '@matete/contract/translation/proposals';
 import { ok } from '@matete/domain/result';
 
 import { type PlainCall, type Route, routesFor } from '#platform/http/call';
@@ -69,6 +70,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     partOffers: { endpoint: listCustomerSplitRequests, owner: 'customerId', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    textProposals: { endpoint: listOwnTextProposals, isList: true },
     notificationChoices: { endpoint: readNotificationChoices },
   },
   SELLER: {
@@ -86,6 +88,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     withdrawals: { endpoint: listWithdrawals, owner: 'id', isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    textProposals: { endpoint: listOwnTextProposals, isList: true },
     notificationChoices: { endpoint: readNotificationChoices },
   },
   ADMIN: {
@@ -94,6 +97,7 @@ const PARTS: Readonly<Record<Role, Readonly<Record<string, Part>>>> = {
     savedViews: { endpoint: listSavedViews, isList: true },
     orderMessages: { endpoint: listOwnOrderMessages, isList: true },
     notifications: { endpoint: listNotifications, isList: true },
+    textProposals: { endpoint: listOwnTextProposals, isList: true },
     notificationChoices: { endpoint: readNotificationChoices },
   },
 };

@@ -32,6 +32,7 @@ const upload = (language: Desk, content: string | Buffer, as: TestAccount = revi
   product.call(uploadTextFile, {
     as,
     params: { language },
+    body: {},
     files: { file: { bytes: Buffer.from(content as string), name: 'textes.po' } },
   });
 const entry = (id: string, french: string, text: string, flag = ''): string =>

@@ -5,7 +5,7 @@ import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 import { readPo } from '#translation/po/read-po';
 import { reportOf, takeFile } from '#translation/po/take-file';
-import { findTextFile } from '#translation/po/text-file-store';
+import { findTextFile } from '#translation/text-file-store';
 import { writePo } from '#translation/po/write-po';
 
 const { reads, writesPrepared } = routesFor<Runtime>();

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/database';
 import type { TextFile } from '#platform/db/schema';
 import { catalogueTexts } from '#translation/catalogue-texts';
 import type { PoEntry } from '#translation/po/read-po';
-import { insertTextFile } from '#translation/po/text-file-store';
+import { insertTextFile } from '#translation/text-file-store';
 import { acceptAlike, insertProposals, listWaitingTexts, withdrawWaitingOf } from '#translation/proposal-store';
 import { checkText, type CheckedText } from '#translation/one-text';
 import { publishText } from '#translation/publish-text';

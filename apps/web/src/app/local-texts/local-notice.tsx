@@ -1,23 +1,28 @@
 import { useContext } from 'react';
 import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
 
+import { findRoute } from '#app/routes';
 import { SentDeviceContext } from '#lib/device/sent-device';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
 import { textChoiceOf } from '#lib/device/text-choice';
-import { useTexts } from '#lib/texts/text.tsx';
+import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
-/** Where a reader proposes a better text: what the explanation leads to. */
-const PROPOSE_PATH = infoPaths.contact();
-
-/** What the mark of drafts means, said once in French and English; pressed, it leads to where better is proposed. */
+/**
+ * What the mark of drafts means, said once in French and English; pressed, it leads to the texts of this page, to put them
+ * right.
+ */
 export function LocalNotice(): ReactElement {
   const { t, text } = useTexts();
+  const { locale } = useLanguage();
+  const [path] = useLocation();
+  const [area = 'common'] = findRoute(path)?.route.areas ?? [];
   const { withDrafts, missing } = textChoiceOf(useContext(SentDeviceContext).looks.texts);
   return (
     <div className="w-full">
       {withDrafts && (
-        <Link href={PROPOSE_PATH} className="block max-w-text py-2 text-text">
+        <Link href={`/traduire/${locale}?partie=${area}`} className="block max-w-text py-2 text-text">
           <span className="draft">{t('pages.local.drafts')}</span>{' '}
           {missing === 'fr' && <span lang="en">{text('pages.local.draftsInEnglish')}</span>}
         </Link>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { THEMES } from '#lib/device/looks';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';
+import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { looksForm } from '#features/site-setting/info/looks-form';
 import { useImmediateLooks } from '#features/site-setting/info/use-immediate-looks';
@@ -46,6 +47,9 @@ export default function DisplayPage(page: PageProps): ReactElement {
           {t('common.action.save')}
         </Button>
       </Form>
+      <Link href="/traduire" className="mt-6 inline-flex min-h-11 items-center">
+        {t('common.shell.translateSite')}
+      </Link>
     </div>
   );
 }
