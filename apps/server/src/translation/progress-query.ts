@@ -25,7 +25,7 @@ export async function readProgress(db: Db): Promise<{ languages: LanguageProgres
   return { languages };
 }
 
-type Counts = Pick<LanguageProgress, 'texts' | 'missing' | 'draft' | 'attested' | 'reviewed'>;
+type Counts = Pick<LanguageProgress, 'texts' | 'missing' | 'draft' | 'attested' | 'reviewed' | 'original'>;
 
 async function countTexts(db: Db, language: Language): Promise<Counts & Pick<LanguageProgress, 'areas'>> {
   const rows = rowsOf(await readStanding(db, language), {});
@@ -36,7 +36,6 @@ async function countTexts(db: Db, language: Language): Promise<Counts & Pick<Lan
   return { ...count(rows.map(({ state }) => state)), areas };
 }
 
-/** What the house wrote counts as reviewed: French and English have no sources. */
 function count(states: readonly TextState[]): Counts {
   const of = (...wanted: readonly TextState[]): number => states.filter((state) => wanted.includes(state)).length;
   return {
@@ -44,6 +43,7 @@ function count(states: readonly TextState[]): Counts {
     missing: of('MISSING'),
     draft: of('DRAFT'),
     attested: of('ATTESTED'),
-    reviewed: of('REVIEWED', 'ORIGINAL'),
+    reviewed: of('REVIEWED'),
+    original: of('ORIGINAL'),
   };
 }

@@ -240,7 +240,8 @@ test('the page of languages counts texts and thanks reviewers who wish it', asyn
   const [ty, fr] = (['ty', 'fr'] as const).map((language) => languages.find((found) => found.language === language));
   expect(ty).toMatchObject({ reviewed: 2, thanked: ['Teva'], waiting: 0 });
   expect(ty?.texts).toBe((ty?.missing ?? 0) + (ty?.draft ?? 0) + (ty?.attested ?? 0) + (ty?.reviewed ?? 0));
-  expect(fr).toMatchObject({ missing: 0 });
+  expect(ty?.original).toBe(0);
+  expect(fr).toMatchObject({ missing: 0, original: (fr?.texts ?? 0) - 1, reviewed: 1 });
   expect(ty?.areas.reduce((sum, { texts }) => sum + texts, 0)).toBe(ty?.texts);
 });
 

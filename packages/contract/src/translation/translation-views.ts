@@ -115,7 +115,14 @@ export const ReviewedProposal = z.object({
 export type ReviewedProposal = z.output<typeof ReviewedProposal>;
 
 /** Texts of a language or of one of its areas, counted by state. */
-const counts = { texts: z.int(), missing: z.int(), draft: z.int(), attested: z.int(), reviewed: z.int() };
+const counts = {
+  texts: z.int(),
+  missing: z.int(),
+  draft: z.int(),
+  attested: z.int(),
+  reviewed: z.int(),
+  original: z.int(),
+};
 
 /** How far a language has come. */
 export const LanguageProgress = z.object({

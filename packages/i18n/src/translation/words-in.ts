@@ -33,8 +33,14 @@ export function wordsIn(french: string, locale: Locale): WordInText[] {
     .map((term) => ({ term, folded: foldForSearch(term.fr ?? '') }))
     .filter(({ folded }) => folded !== '')
     .sort((a, b) => b.folded.length - a.folded.length);
-  return terms
-    .filter(({ term, folded }) => isUsable(term, locale) && text.includes(` ${folded} `))
+  const found = terms.filter(({ term, folded }) => isUsable(term, locale) && text.includes(` ${folded} `));
+  // Several terms may have the same word: of the shop, and of the kitchen.
+  const seen = new Set<string>();
+  return found
+    .filter(({ term, folded }) => {
+      const key = `${folded} ${term[locale]}`;
+      return !seen.has(key) && seen.add(key);
+    })
     .map(({ term }) => ({
       french: term.fr ?? '',
       word: term[locale] ?? '',

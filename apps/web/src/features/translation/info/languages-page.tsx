@@ -43,8 +43,8 @@ export default function LanguagesPage(): ReactElement {
   );
 }
 
-type Counts = Pick<LanguageProgress, 'texts' | 'missing' | 'draft' | 'attested' | 'reviewed'>;
-const STATES = ['reviewed', 'attested', 'draft', 'missing'] as const;
+type Counts = Pick<LanguageProgress, 'texts' | 'missing' | 'draft' | 'attested' | 'reviewed' | 'original'>;
+const STATES = ['original', 'reviewed', 'attested', 'draft', 'missing'] as const;
 
 function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElement {
   const { t, text } = useTexts();

@@ -200,6 +200,7 @@ function ProposalForm({ language, text, page }: ProposingProps): ReactElement {
               {text.placeholders.length > 0 && (
                 <span className="block">{t('translation.text.keep', { parts: text.placeholders.join(' ') })}</span>
               )}
+              {text.french.includes(', plural,') && <span className="block">{t('translation.text.plural')}</span>}
             </>
           }
         />

@@ -23,7 +23,7 @@ export function LetterButtons({ language, fieldId }: LetterButtonsProps): ReactE
         <button
           key={letter}
           type="button"
-          className="btn btn-icon label text-body"
+          className="btn btn-icon text-h3 font-normal"
           onClick={() => writeLetter(fieldId, letter)}
         >
           {letter}
