@@ -103,7 +103,7 @@ function Filters({ language, search }: { language: Language; search: URLSearchPa
       label={text('translation.filter')}
       className="my-5 flex flex-wrap items-end gap-4"
     >
-      <Field label={t('translation.filter.part')} className="min-w-40 flex-1 basis-44 sm:max-w-64">
+      <Field label={t('translation.filter.part')} className="min-w-32 flex-1 basis-36 sm:max-w-56">
         <Select name="partie" defaultValue={search.get('partie') ?? ''}>
           <option value="">{text('translation.filter.all')}</option>
           {PARTS.map((area) => (
@@ -113,7 +113,7 @@ function Filters({ language, search }: { language: Language; search: URLSearchPa
           ))}
         </Select>
       </Field>
-      <Field label={t('translation.filter.state')} className="min-w-40 flex-1 basis-44 sm:max-w-64">
+      <Field label={t('translation.filter.state')} className="min-w-32 flex-1 basis-36 sm:max-w-56">
         <Select name="etat" defaultValue={search.get('etat') ?? ''}>
           <option value="">{text('translation.filter.all')}</option>
           {TEXT_FILTERS.map((state) => (
@@ -123,7 +123,7 @@ function Filters({ language, search }: { language: Language; search: URLSearchPa
           ))}
         </Select>
       </Field>
-      <Field label={t('translation.filter.words')} className="min-w-40 flex-1 basis-44">
+      <Field label={t('translation.filter.words')} className="min-w-32 flex-1 basis-36">
         <TextInput name="q" type="search" defaultValue={search.get('q') ?? ''} />
       </Field>
       <Button type="submit">{t('common.action.filter')}</Button>

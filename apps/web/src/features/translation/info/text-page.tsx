@@ -57,7 +57,7 @@ function OneText({ language, page }: { language: Language; page: PageProps }): R
   return (
     <DeskFrame language={language} title={text('translation.text')}>
       {data ? (
-        <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
           <Facts language={language} text={data} />
           <Proposing key={textId} language={language} text={data} page={page} />
         </div>
@@ -149,7 +149,7 @@ function Proposing({ language, text, page }: ProposingProps): ReactElement {
   const { user } = useSession();
   const sent = oneOf(OUTCOMES, page.search, 'envoye');
   return (
-    <section className="slip h-fit p-4 sm:p-6" aria-labelledby="proposing">
+    <section className="slip p-4 sm:p-6" aria-labelledby="proposing">
       <h2 id="proposing" className="text-h3">
         {t('translation.text.propose')}
       </h2>
