@@ -1,33 +1,19 @@
 import { createHash } from 'node:crypto';
 
 import { catalogueFile, readCatalogue, readDraftIds } from '@matete/i18n/catalogue/catalogue-files';
-import { compileCatalogue } from '@matete/i18n/catalogue/catalogue';
-import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
-import { chooseTexts } from '@matete/i18n/catalogue/choose-texts';
+import { pageCatalogue } from '@matete/i18n/catalogue/page-catalogue';
 import { LOCALES } from '../../../packages/i18n/src/locales.ts';
 import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
 import type { PageArea } from '../src/lib/texts/page-area.ts';
-import { isLocalLanguage, noticeOf, TEXT_CHOICES, textChoiceOf } from '../src/lib/device/text-choice.ts';
-import type { TextChoiceName } from '../src/lib/device/text-choice.ts';
+import { READINGS, readingOf } from '@matete/i18n/local/text-choice';
+import type { TextChoiceName } from '@matete/i18n/local/text-choice';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';
 const DEV_ADDRESS = /^\/@texts\/([\w-]+)\/(\w+)\.json$/;
-
-interface Reading {
-  /** Language, with the choice of texts where it is not the usual one: `ty`, `ty-words-en`. */
-  readonly name: string;
-  readonly locale: Locale;
-  readonly choice: TextChoiceName | undefined;
-}
-
-const READINGS: readonly Reading[] = LOCALES.flatMap((locale) => {
-  const choices = isLocalLanguage(locale) ? [undefined, ...TEXT_CHOICES] : [undefined];
-  return choices.map((choice) => ({ name: choice ? `${locale}-${choice}` : locale, locale, choice }));
-});
 
 /**
  * Builds the text catalogues of the pages: one file per area and language, completed with French and compiled, so that
@@ -68,7 +54,7 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [, name, area] = DEV_ADDRESS.exec(request.url ?? '') ?? [];
-        const reading = READINGS.find((known) => known.name === name);
+        const reading = readingOf(name ?? '');
         if (!reading || !area) return next();
         response.setHeader('Content-Type', 'application/json');
         response.end(catalogueJson(reading.locale, area as PageArea, reading.choice));
@@ -78,16 +64,7 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
 }
 
 function catalogueJson(locale: Locale, area: PageArea, choice?: TextChoiceName): string {
-  const textsOf = (language: Locale): Record<string, string> => ({
-    ...readCatalogue(language, area),
-    // What a page in a local language says of its texts is on every one of them.
-    ...(area === 'common' && isLocalLanguage(locale) ? noticeOf(readCatalogue(language, 'pages')) : {}),
-  });
-  const compiled = (language: Locale): CompiledCatalogue =>
-    compileCatalogue(textsOf('fr'), textsOf(language), readDraftIds(language));
-  if (choice === undefined) return JSON.stringify(compiled(locale));
-  const chosen = textChoiceOf(choice);
-  return JSON.stringify(chooseTexts(compiled(locale), compiled(chosen.missing), chosen));
+  return JSON.stringify(pageCatalogue({ textsOf: readCatalogue, draftsOf: readDraftIds }, area, { locale, choice }));
 }
 
 function loadersSource(): string {

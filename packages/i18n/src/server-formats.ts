@@ -1,6 +1,6 @@
 import type { CalendarDay, DateName, DateStyle } from './dates.ts';
 import { formatDay, formatTime, parseDay, wallClockAt } from './dates.ts';
-import { formatLocalDay, namesOfDates } from './local-dates.ts';
+import { formatLocalDay, namesOfDates } from './local/local-dates.ts';
 import type { Locale } from './locales.ts';
 import type { MessageId } from './message-id.ts';
 import type { TextValue } from './translate.ts';

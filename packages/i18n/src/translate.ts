@@ -50,9 +50,10 @@ function languageOf(locale: Locale): LoadedLanguage {
   i18n.setMessagesCompiler(compileMessage);
   const fallbackIds = new Set<string>();
   const messages: Record<string, ReturnType<typeof compileMessage>> = {};
+  const drafts = readDraftIds(locale);
   for (const area of AREAS) {
     const french = { ...readCatalogue('fr', area), ...correctionsOf('fr', area) };
-    const own = locale === 'fr' ? french : { ...withoutDrafts(locale, area), ...correctionsOf(locale, area) };
+    const own = locale === 'fr' ? french : { ...withoutDrafts(locale, area, drafts), ...correctionsOf(locale, area) };
     const catalogue = compileCatalogue(french, own);
     Object.assign(messages, catalogue.messages);
     for (const id of fallbackIdsOf(catalogue)) fallbackIds.add(id);
@@ -65,8 +66,7 @@ function languageOf(locale: Locale): LoadedLanguage {
 }
 
 /** Texts of a language that may stand where no mark can: mail, sheets, refusals, notifications. */
-function withoutDrafts(locale: Locale, area: Area): Record<string, string> {
-  const drafts = readDraftIds(locale);
+function withoutDrafts(locale: Locale, area: Area, drafts: ReadonlySet<string>): Record<string, string> {
   return Object.fromEntries(Object.entries(readCatalogue(locale, area)).filter(([id]) => !drafts.has(id)));
 }
 

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@matete/contract/primitives';
-import { keptLocaleOf, LANGUAGE_COOKIE } from '@matete/i18n/kept-locale';
+import { keptLocaleOf, LANGUAGE_COOKIE } from '@matete/i18n/local/kept-locale';
 import { looksOf } from '@matete/web/server/looks';
 import type { FastifyRequest } from 'fastify';
 

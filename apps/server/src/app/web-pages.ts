@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { ErrorCode } from '@matete/contract/error-catalogue';
-import { keptLocaleOf, LANGUAGE_COOKIE } from '@matete/i18n/kept-locale';
+import { keptLocaleOf, LANGUAGE_COOKIE } from '@matete/i18n/local/kept-locale';
 import { createPageHandler, type PageHandler } from '@matete/web/server/handler';
 import { takesVisitorFiles } from '@matete/web/server/visitor-files';
 import type { ApiRequest, ApiResponse, PageCookie, RenderedPage, Transport } from '@matete/web/server/render-types';
@@ -190,7 +190,7 @@ const renderPage = (
     fetchApi,
     ...(form === undefined ? {} : { form }),
     cookies: request.cookies,
-    correctedAreas: (locale) => services.texts.areasOf(locale),
+    correctedAreas: (locale, choice) => services.texts.areasOf(locale, choice),
     user,
     looks: looksFor(request),
     requestId: request.id,

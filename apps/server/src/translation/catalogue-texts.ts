@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-
 import { AREAS } from '@matete/i18n/catalogue/areas';
 import {
-  CATALOGUES_DIRECTORY,
+  type HeldText,
   readCatalogue,
+  readHeldDrafts,
   readOrigins,
   type TextOrigin,
 } from '@matete/i18n/catalogue/catalogue-files';
+import { readDrafts, readHeldIds } from '@matete/i18n/catalogue/drafts';
+import { GLOSSARY_LOCALES } from '@matete/i18n/catalogue/glossary';
 import { foldForSearch } from '@matete/i18n/fold-for-search';
 import type { Locale } from '@matete/i18n/locales';
 
@@ -29,6 +30,7 @@ interface OwnText {
 
 let texts: ReadonlyMap<string, CatalogueText> | undefined;
 const own = new Map<Locale, ReadonlyMap<string, OwnText>>();
+const held = new Map<Locale, Readonly<Record<string, HeldText>>>();
 let bindingIds: ReadonlySet<string> | undefined;
 
 /** Every text of the interface, by its id, in the order of areas and ids. Read once: a release brings its own. */
@@ -62,11 +64,21 @@ function readOwnTexts(locale: Locale): ReadonlyMap<string, OwnText> {
   );
 }
 
-/** How sure a text of the release is: shown by a source, composed of attested words, seen by a speaker, or the house's own. */
-export function kindOfOrigin(origin: TextOrigin | null): 'ATTESTED' | 'DRAFT' | 'REVIEWED' | 'ORIGINAL' {
-  if (origin === null) return 'ORIGINAL';
-  if (origin.reviewed) return 'REVIEWED';
-  return 'kind' in origin && origin.kind === 'draft' ? 'DRAFT' : 'ATTESTED';
+/** How sure a text of the release is: shown by a source, composed of attested words, or the house's own. */
+export function kindOfOrigin(origin: TextOrigin | null): 'ATTESTED' | 'DRAFT' | 'ORIGINAL' {
+  if (origin === null || origin.kind === 'unchanged') return 'ORIGINAL';
+  return origin.kind === 'draft' ? 'DRAFT' : 'ATTESTED';
+}
+
+/** Ids of a language whose text of the release is a draft. */
+export const draftIds = (locale: Locale): ReadonlySet<string> =>
+  new Set([...ownTexts(locale)].filter(([, { origin }]) => origin?.kind === 'draft').map(([id]) => id));
+
+/** Draft of a binding text, which readers see once a reviewer has published it; undefined: there is none. */
+export function heldDraft(locale: Locale, textId: string): HeldText | undefined {
+  const known = held.get(locale) ?? readHeldDrafts(locale);
+  held.set(locale, known);
+  return known[textId];
 }
 
 /**
@@ -76,10 +88,6 @@ export function kindOfOrigin(origin: TextOrigin | null): 'ATTESTED' | 'DRAFT' | 
  * @source domain rules §15
  */
 export function isBinding(textId: string): boolean {
-  bindingIds ??= new Set(
-    JSON.parse(
-      readFileSync(`${CATALOGUES_DIRECTORY}../glossary/french-until-reviewed.json`, 'utf8'),
-    ) as readonly string[],
-  );
+  bindingIds ??= readHeldIds(GLOSSARY_LOCALES.flatMap(readDrafts));
   return bindingIds.has(textId) || textId.startsWith('legal.');
 }

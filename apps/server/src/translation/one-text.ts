@@ -26,6 +26,7 @@ export async function readOneText(db: Db, language: Language, textId: string): P
     sources: source === null ? [] : [source],
     longest: Math.min(LONGEST_OF[of.field], longestFor(row.french)),
     placeholders: [],
+    heldDraft: null,
     outdated,
   };
 }

@@ -4,14 +4,23 @@ import type { Language } from '@matete/contract/primitives';
 import { AREAS, areaOf, type Area } from '@matete/i18n/catalogue/areas';
 import { readCatalogue } from '@matete/i18n/catalogue/catalogue-files';
 import { compileCatalogue, type CompiledCatalogue, type CompiledMessage } from '@matete/i18n/catalogue/catalogue';
+import { type CatalogueSource, pageCatalogue } from '@matete/i18n/catalogue/page-catalogue';
 import { applyTextCorrections, type TextCorrections } from '@matete/i18n/translate';
 import { checkTranslation } from '@matete/i18n/translation/check-translation';
+import {
+  isLocalLanguage,
+  isOfNotice,
+  nameOfReading,
+  type Reading,
+  type TextChoiceName,
+  textChoiceOf,
+} from '@matete/i18n/local/text-choice';
 import { LOCALES, type Locale } from '@matete/i18n/locales';
 import type { Logger } from 'pino';
 
 import { type Changes, type ChangeTag, EVERYTHING } from '#platform/changes/changes';
 import type { Db } from '#platform/db/database';
-import { catalogueTexts, ownTexts } from '#translation/catalogue-texts';
+import { catalogueTexts, draftIds } from '#translation/catalogue-texts';
 import { type Correction, listCorrections } from '#translation/correction-store';
 
 /** Tag of the texts of a language: what shows them is made anew when a reviewer publishes one. */
@@ -35,12 +44,12 @@ export interface CorrectedArea {
 export type CorrectedAreas = Readonly<Partial<Record<Area, CorrectedArea>>>;
 
 interface Published {
-  readonly areas: CorrectedAreas;
+  readonly corrections: TextCorrections;
+  /** By the name of the reading; made when somebody reads so. */
+  readonly areas: Map<string, CorrectedAreas>;
   /** Identifies the texts: pages that were made of others are made anew. Empty: nothing is corrected. */
   readonly version: string;
 }
-
-const NOTHING: Published = { areas: {}, version: '' };
 
 /**
  * Keeps the texts that reviewers published, in this process, and hands them to whatever writes texts: mails, errors and
@@ -66,14 +75,20 @@ export class PublishedTexts {
     await this.refresh();
   }
 
-  /** Texts of a language that pages show instead of those of the release. */
-  areasOf(locale: Locale): CorrectedAreas {
-    return (this.#published.get(locale) ?? NOTHING).areas;
+  /** Texts that the pages of a reading show instead of those of the release. */
+  areasOf(locale: Locale, choice?: TextChoiceName): CorrectedAreas {
+    const published = this.#published.get(locale);
+    if (published === undefined || published.version === '') return {};
+    const reading = { locale, choice };
+    const name = nameOfReading(reading);
+    const areas = published.areas.get(name) ?? correctedAreas(published, reading);
+    published.areas.set(name, areas);
+    return areas;
   }
 
   /** Version of the texts of a language; empty: those of the release. */
   versionOf(locale: Locale): string {
-    return (this.#published.get(locale) ?? NOTHING).version;
+    return this.#published.get(locale)?.version ?? '';
   }
 
   /** Reads the texts again. One that is published meanwhile is read as well. */
@@ -101,7 +116,7 @@ export class PublishedTexts {
       LOCALES.map((locale) => {
         const version = versionOfTexts(inForce, locale);
         const known = this.#published.get(locale);
-        return [locale, known?.version === version ? known : { version, areas: areasOf(inForce, locale, version) }];
+        return [locale, known?.version === version ? known : { version, corrections: inForce, areas: new Map() }];
       }),
     );
   }
@@ -126,33 +141,40 @@ function correctionsInForce(corrections: readonly Correction[]): TextCorrections
   return byLanguage;
 }
 
-/** French counts as well: the others fall back to it. */
+/** French and English count as well: the others fall back to one of them. */
 function versionOfTexts(corrections: TextCorrections, locale: Locale): string {
-  const texts = [corrections[locale], corrections.fr];
+  const texts = [corrections[locale], corrections.fr, isLocalLanguage(locale) ? corrections.en : undefined];
   if (texts.every((given) => given === undefined)) return '';
   return hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 16);
 }
 
-function areasOf(corrections: TextCorrections, locale: Locale, version: string): CorrectedAreas {
-  const own = corrections[locale] ?? {};
-  const present = ownTexts(locale);
-  const fallen = Object.keys(corrections.fr ?? {}).filter((id) => !(id in own) && !present.has(id));
-  const changed = new Set([...Object.keys(own), ...fallen].map(areaOf));
-  const textsOf = (language: Locale, area: Area) => ({
-    ...readCatalogue(language, area),
-    ...pick(corrections[language] ?? {}, area),
-  });
-  return Object.fromEntries(
-    AREAS.filter((area) => changed.has(area)).map((area) => [
-      area,
-      {
-        catalogue: compileCatalogue(textsOf('fr', area), textsOf(locale, area)),
-        address: `/files/texts/${locale}/${area}/${version}.json`,
-        own: fallen.some((id) => areaOf(id) === area) ? null : compiled(pick(own, area)),
-      } satisfies CorrectedArea,
-    ]),
-  );
+function correctedAreas({ corrections, version }: Published, reading: Reading): CorrectedAreas {
+  const own = corrections[reading.locale] ?? {};
+  const fallback = corrections[textChoiceOf(reading.choice).missing] ?? {};
+  const source: CatalogueSource = {
+    textsOf: (language, area) => ({ ...readCatalogue(language, area), ...pick(corrections[language] ?? {}, area) }),
+    draftsOf: (language) => without(draftIds(language), corrections[language] ?? {}),
+  };
+  const areas: Partial<Record<Area, CorrectedArea>> = {};
+  for (const area of AREAS) {
+    const shown = (id: string): boolean => areaOf(id) === area || (area === 'common' && isOfNotice(id));
+    if (![...Object.keys(own), ...Object.keys(fallback)].some(shown)) continue;
+    const catalogue = pageCatalogue(source, area, reading);
+    const ownIds = catalogue.ownIds && new Set(catalogue.ownIds);
+    const isFallen = Object.keys(fallback).some((id) => shown(id) && ownIds !== null && !ownIds.has(id));
+    const ownTexts = pick(own, area);
+    if (!isFallen && Object.keys(ownTexts).length === 0) continue;
+    areas[area] = {
+      catalogue,
+      address: `/files/texts/${nameOfReading(reading)}/${area}/${version}.json`,
+      own: isFallen ? null : compiled(ownTexts),
+    };
+  }
+  return areas;
 }
+
+const without = (ids: ReadonlySet<string>, corrected: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => !(id in corrected)));
 
 const pick = (texts: Readonly<Record<string, string>>, area: Area): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([id]) => areaOf(id) === area));

@@ -1,5 +1,5 @@
 import { isArea } from '@matete/i18n/catalogue/areas';
-import { isLocale } from '@matete/i18n/locales';
+import { readingOf } from '@matete/i18n/local/text-choice';
 import type { FastifyInstance } from 'fastify';
 
 import { sendUnknown } from '#platform/http/unknown-address';
@@ -10,13 +10,14 @@ import type { TextsPort } from '#translation/published-texts';
  * that of the texts: another one is answered with those of now, to be asked for again.
  */
 export function registerTextFiles(app: FastifyInstance, { texts }: TextsPort): void {
-  app.get<{ Params: { language: string; area: string; version: string } }>(
-    '/texts/:language/:area/:version.json',
+  app.get<{ Params: { reading: string; area: string; version: string } }>(
+    '/texts/:reading/:area/:version.json',
     async (request, reply) => {
-      const { language, area, version } = request.params;
-      const corrected = isLocale(language) && isArea(area) ? texts.areasOf(language)[area] : undefined;
-      if (corrected === undefined || !isLocale(language)) return sendUnknown(request, reply);
-      const isPresent = texts.versionOf(language) === version;
+      const { reading: name, area, version } = request.params;
+      const reading = readingOf(name);
+      const corrected = reading && isArea(area) ? texts.areasOf(reading.locale, reading.choice)[area] : undefined;
+      if (corrected === undefined || reading === undefined) return sendUnknown(request, reply);
+      const isPresent = texts.versionOf(reading.locale) === version;
       return reply
         .header('cache-control', isPresent ? 'public, max-age=31536000, immutable' : 'no-store')
         .type('application/json; charset=utf-8')

@@ -6,7 +6,7 @@ import { sourceTitles, wordsIn } from '@matete/i18n/translation/words-in';
 
 import type { Db } from '#platform/db/database';
 import type { AskedSort } from '#platform/db/lists/sort-query';
-import { catalogueTexts, isBinding, kindOfOrigin, ownTexts } from '#translation/catalogue-texts';
+import { catalogueTexts, heldDraft, isBinding, kindOfOrigin, ownTexts } from '#translation/catalogue-texts';
 import { type Correction, listCorrectionsOf } from '#translation/correction-store';
 import { countWaitingByText } from '#translation/proposal-store';
 import { isInForce } from '#translation/published-texts';
@@ -53,10 +53,12 @@ export function viewOf(standing: Standing, textId: string): TextView {
   const row = rowOf(standing, textId);
   const correction = standing.corrections.get(textId);
   const origin = ownTexts(standing.language).get(textId)?.origin;
+  const held = row.current === null ? heldDraft(standing.language, textId) : undefined;
   return {
     ...row,
     words: wordsIn(row.french, standing.language).map(({ sources, ...word }) => ({ ...word, sources: [...sources] })),
-    sources: row.state === 'REVIEWED' ? [] : sourceTitles(origin?.source),
+    sources: row.state === 'REVIEWED' ? [] : sourceTitles(origin?.source ?? held?.source),
+    heldDraft: held?.text ?? null,
     longest: longestFor(row.french),
     placeholders: placeholdersOf(row.french),
     outdated:

@@ -57,7 +57,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const { locale, path } = splitLocalePath(url.pathname);
   await loadTableOf(path);
   const found = findRoute(path);
-  const corrected = input.correctedAreas(locale);
+  const corrected = input.correctedAreas(locale, input.looks.texts);
   const language = createLanguage({
     locale,
     loadCatalogue: async (area) => corrected[area]?.catalogue ?? chosenCatalogue(area, locale, input.looks.texts),
@@ -96,7 +96,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     looks: input.looks,
     answers: datedAnswers(client, readAtMs),
     ...(input.user === null ? {} : { readAtMs }),
-    ...correctionsFor(corrected, input.assets.cataloguesOf(locale, input.looks.texts), ['common', ...(found?.route.areas ?? [])]),
+    ...correctionsFor(corrected, input.assets.cataloguesOf(locale, input.looks.texts), [
+      'common',
+      ...(found?.route.areas ?? []),
+    ]),
     outcome,
     ...(sent === null ? {} : { submitted: sent.submitted }),
     ...cart,

@@ -1,4 +1,4 @@
-import { keptLocaleOf, LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@matete/i18n/kept-locale';
+import { keptLocaleOf, LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@matete/i18n/local/kept-locale';
 import { isLocale, LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 

@@ -2,7 +2,7 @@ import type { Locale } from '@matete/i18n/locales';
 
 import { PAGE_AREAS } from '../lib/texts/page-area.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
-import { isLocalLanguage, type TextChoiceName } from '../lib/device/text-choice.ts';
+import { isLocalLanguage, nameOfReading, type TextChoiceName } from '@matete/i18n/local/text-choice';
 
 /**
  * Addresses of the files that a page's HTML names. Read from Vite's manifest in production; served by Vite in
@@ -66,7 +66,7 @@ export function assetsFromManifest(
       files.delete(entry.file);
       return [...files].map((file) => `/${file}`);
     },
-    cataloguesOf: (locale, choice) => cataloguesIn(texts, readingOf(locale, choice)),
+    cataloguesOf: (locale, choice) => cataloguesIn(texts, nameOfReading({ locale, choice })),
   };
 }
 
@@ -85,13 +85,9 @@ export const DEVELOPMENT_ASSETS: PageAssets = {
   modulesOf: () => [],
   cataloguesOf: (locale, choice) =>
     Object.fromEntries(
-      PAGE_AREAS.map((area) => [area, `/@texts/${readingOf(locale, choice)}/${area}.json`]),
+      PAGE_AREAS.map((area) => [area, `/@texts/${nameOfReading({ locale, choice })}/${area}.json`]),
     ) as CatalogueAddresses,
 };
-
-/** Name of a language's texts by their choice, as the build lists them. */
-const readingOf = (locale: Locale, choice: TextChoiceName | undefined): string =>
-  choice && isLocalLanguage(locale) ? `${locale}-${choice}` : locale;
 
 function cataloguesIn(texts: Readonly<Record<string, CatalogueAddresses>>, reading: string): CatalogueAddresses {
   const addresses = texts[reading];

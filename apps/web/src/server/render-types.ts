@@ -1,3 +1,4 @@
+import type { TextChoiceName } from '@matete/i18n/local/text-choice';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 import type { TranslatedText } from '@matete/i18n/translate';
@@ -39,8 +40,8 @@ export interface RenderInput {
   readonly screenWidthHint?: number | undefined;
   readonly assets: PageAssets;
   readonly texts: PageTexts;
-  /** Areas of a language whose texts were corrected in the running product. */
-  readonly correctedAreas: (locale: Locale) => CorrectedAreas;
+  /** Areas of a language, as somebody reads it, whose texts were corrected in the running product. */
+  readonly correctedAreas: (locale: Locale, choice: TextChoiceName | undefined) => CorrectedAreas;
   /** Shown on the page of a failure, so that the reader can quote it. */
   readonly requestId: string;
   readonly onError?: (error: unknown) => void;

@@ -66,6 +66,8 @@ export const TextView = z.object({
   words: z.array(GlossaryWord),
   /** Works that show the words of the present text; empty: it has none, or a person wrote it. */
   sources: z.array(z.string()),
+  /** Draft of a binding text: nobody reads it before a reviewer has published it. */
+  heldDraft: z.nullable(z.string()),
   /** Most characters that make sense where the text stands. */
   longest: z.int(),
   /** Arguments that every translation takes, such as `{count}` and `<link>`. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { GlossaryLocale, GlossaryTerm } from '../catalogue/glossary.ts';
-import { GLOSSARY_LOCALES, isUsable, readGlossary } from '../catalogue/glossary.ts';
+import { GLOSSARY_LOCALES, kindOfTerm, readGlossary } from '../catalogue/glossary.ts';
 import { foldForSearch } from '../fold-for-search.ts';
 import type { Locale } from '../locales.ts';
 
@@ -33,7 +33,7 @@ export function wordsIn(french: string, locale: Locale): WordInText[] {
     .map((term) => ({ term, folded: foldForSearch(term.fr ?? '') }))
     .filter(({ folded }) => folded !== '')
     .sort((a, b) => b.folded.length - a.folded.length);
-  const found = terms.filter(({ term, folded }) => isUsable(term, locale) && text.includes(` ${folded} `));
+  const found = terms.filter(({ term, folded }) => kindOfTerm(term, locale) !== null && text.includes(` ${folded} `));
   // Several terms may have the same word: of the shop, and of the kitchen.
   const seen = new Set<string>();
   return found

@@ -1,5 +1,5 @@
 import type { Language } from '@matete/contract/primitives';
-import { keptLocaleOf, LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@matete/i18n/kept-locale';
+import { keptLocaleOf, LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@matete/i18n/local/kept-locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'matete_session';

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import type { TextFile } from '#platform/db/schema';
-import { catalogueTexts } from '#translation/catalogue-texts';
+import { catalogueTexts, heldDraft } from '#translation/catalogue-texts';
 import type { PoEntry } from '#translation/po/read-po';
 import { insertTextFile } from '#translation/text-file-store';
 import { acceptAlike, insertProposals, listWaitingTexts, withdrawWaitingOf } from '#translation/proposal-store';
@@ -111,6 +111,7 @@ async function outcomeOf(tx: Tx, entry: PoEntry, { standing, proposals, mayPubli
   if (text === row.current && !(isWhole && row.state === 'DRAFT')) return SAME;
   const waits = [
     ...(proposals.get(textId) ?? []),
+    heldDraft(standing.language, textId)?.text,
     ...(row.isFrenchChanged ? [standing.corrections.get(textId)?.text] : []),
   ];
   if (!isWhole && waits.includes(text)) return SAME;

@@ -4,6 +4,7 @@ import { wordsIn } from '@matete/i18n/translation/words-in';
 import { po, type GetTextTranslation, type GetTextTranslationRecord } from 'gettext-parser';
 
 import type { Db } from '#platform/db/database';
+import { heldDraft } from '#translation/catalogue-texts';
 import { listWaitingTexts } from '#translation/proposal-store';
 import { readStanding, rowsOf, type Standing } from '#translation/text-views';
 import type { TextRow } from '@matete/contract/translation/translation-views';
@@ -38,7 +39,7 @@ interface About {
 function entryOf(row: TextRow, { standing: { language, corrections }, proposals }: About): GetTextTranslation {
   const outdated = row.isFrenchChanged ? corrections.get(row.textId) : undefined;
   const [firstProposal] = proposals;
-  const text = row.current ?? outdated?.text ?? firstProposal ?? '';
+  const text = row.current ?? outdated?.text ?? firstProposal ?? heldDraft(language, row.textId)?.text ?? '';
   const isFuzzy = text !== '' && (row.current === null || row.state === 'DRAFT');
   const words = wordsIn(row.french, language).map(
     ({ french, word, sources }) => `${french} = ${word} (${sources.join(' · ')})`,

@@ -2,7 +2,7 @@ import type { CompiledCatalogue, CompiledMessage } from '@matete/i18n/catalogue/
 import { fallbackIdsOf } from '@matete/i18n/catalogue/catalogue-fallback';
 import type { CalendarDay, DateName, DateStyle } from '@matete/i18n/dates';
 import { formatDay } from '@matete/i18n/dates';
-import { formatLocalDay, namesOfDates } from '@matete/i18n/local-dates';
+import { formatLocalDay, namesOfDates } from '@matete/i18n/local/local-dates';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageValues } from '@matete/i18n/message-id';
 import { renderMessage } from '@matete/i18n/render-message';

@@ -102,6 +102,11 @@ function Facts({ language, text }: { language: Language; text: TextView }): Reac
             {text.current ?? t('translation.text.noneYet')}
           </Fact>
         )}
+        {text.heldDraft !== null && (
+          <Fact name={t('translation.text.held')} lang={lang}>
+            {text.heldDraft}
+          </Fact>
+        )}
         {text.sources.length > 0 && <Fact name={t('translation.text.sources')}>{text.sources.join(' · ')}</Fact>}
         {text.outdated !== null && (
           <Fact name={t('translation.text.outdated')} lang={lang}>
@@ -179,7 +184,7 @@ function ProposalForm({ language, text, page }: ProposingProps): ReactElement {
   const [, navigate] = useLocation();
   const form = useForm(proposeTextForm, {
     context: { ...page, user },
-    initial: { text: text.outdated?.text ?? text.current ?? '' },
+    initial: { text: text.outdated?.text ?? text.current ?? text.heldDraft ?? '' },
     onDone: async ({ outcome }) => {
       await invalidateCalls(client, changedByProposal);
       navigate(`${translationPaths.text(language, text.textId)}?envoye=${outcome}`);

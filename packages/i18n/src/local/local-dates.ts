@@ -1,6 +1,6 @@
-import type { CalendarDay, DateName, DateStyle } from './dates.ts';
-import { formatDay } from './dates.ts';
-import type { Locale } from './locales.ts';
+import type { CalendarDay, DateName, DateStyle } from '../dates.ts';
+import { formatDay } from '../dates.ts';
+import type { Locale } from '../locales.ts';
 
 /**
  * Formats a day with the names of a local language, and its figures beside them: `pō e ùa 22 mei (22/12)`, for « mei » is

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from './locales.ts';
+import { isLocale, type Locale } from '../locales.ts';
 
 /** Cookie with the language that the reader of this device has chosen; absent: they have chosen none, and read French. */
 export const LANGUAGE_COOKIE = 'language';
