@@ -11,6 +11,8 @@ import type { PageArea } from '#lib/texts/page-area';
 /** State of the page as the server rendered it; hydration starts from it. */
 export interface BootState extends SentDevice {
   readonly locale: Locale;
+  /** The language is a local one, with fallbacks and drafts; absent for French and English. */
+  readonly isLocal?: true;
   readonly user: SessionUser | null;
   /** Texts that an admin has corrected, compiled. */
   readonly corrections: Readonly<Record<string, CompiledMessage>>;

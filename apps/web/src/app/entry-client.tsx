@@ -41,8 +41,8 @@ function openedAtMs(): number {
 
 /** Hydrates the page once its code and texts have arrived. The HTML preloads them, so nothing is fetched twice. */
 async function start(): Promise<void> {
-  const { locale, corrections } = boot;
-  const language = createLanguage({ locale, corrections, loadCatalogue, local: await loadLocalReading(locale) });
+  const local = boot.isLocal && (await loadLocalReading(boot.locale));
+  const language = createLanguage({ ...boot, loadCatalogue, local });
   const { path } = splitLocalePath(window.location.pathname);
   // A page that does not exist is in no table.
   const isKnown = boot.outcome.kind !== 'notFound';

@@ -22,6 +22,7 @@ import { inLocale, localeBase, splitLocalePath } from '#lib/routing/locale-path'
 import { preparePage } from '#app/page-loader';
 import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
+import { isLocalLanguage } from '@matete/i18n/local/text-choice';
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { hasBell, unreadQuery } from '#features/notification/api/list-notifications';
@@ -61,7 +62,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const language = createLanguage({
     locale,
     loadCatalogue: async (area) => corrected[area]?.catalogue ?? chosenCatalogue(area, locale, input.looks.texts),
-    local: await loadLocalReading(locale),
+    local: isLocalLanguage(locale) ? await loadLocalReading(locale) : undefined,
   });
   const client = new ApiQueryClient(apiOf(input, locale));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
@@ -92,6 +93,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const readAtMs = Date.now();
   const boot: BootState = {
     locale,
+    ...(isLocalLanguage(locale) && { isLocal: true }),
     user: input.user,
     looks: input.looks,
     answers: datedAnswers(client, readAtMs),

@@ -8,7 +8,7 @@ import { App } from '#app/app.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { loadLocalReading } from '#app/local-texts/load-local-reading';
-import { noticeOf } from '@matete/i18n/local/text-choice';
+import { isLocalLanguage, noticeOf } from '@matete/i18n/local/text-choice';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { preparePage } from '#app/page-loader';
@@ -47,7 +47,7 @@ export async function renderPage(
   const language = createLanguage({
     locale,
     loadCatalogue: async (area) => compileCatalogue(pageTextsOf('fr', area), pageTextsOf(locale, area)),
-    local: await loadLocalReading(locale),
+    local: isLocalLanguage(locale) ? await loadLocalReading(locale) : undefined,
   });
   await loadAreas(language, ['common']);
   await loadTableOf(path);

@@ -2,10 +2,10 @@ import type { OrderSummary } from '@matete/contract/order/order-views';
 import type { ReactElement } from 'react';
 
 import { useDates } from '#lib/texts/dates';
-import { useFormats } from '#lib/texts/formats';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { NewsMark } from '#features/order/parts/news-mark.tsx';
+import { OrderedNames } from '#features/order/parts/ordered-names.tsx';
 import { shownStatus } from '#features/order/parts/shown-status';
 import { useTexts } from '#lib/texts/text.tsx';
 import { mayBuy } from '#lib/session/customer-of';
@@ -19,7 +19,6 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 /** Card of one order: seal, status, contents, and the next date. */
 export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
   const { t } = useTexts();
-  const { kg } = useFormats();
   const { day, instantDay } = useDates();
   const waitsForPayment = order.status === 'PENDING' && order.paymentStatus === 'PENDING';
   return (
@@ -54,7 +53,9 @@ export function OrderSlip({ order }: { order: OrderSummary }): ReactElement {
       </div>
       <hr className="tear" />
       <div className="flex flex-1 flex-col gap-1 px-4 py-3">
-        <p className="flex-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
+        <p className="flex-1">
+          <OrderedNames lines={order.lines} />
+        </p>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-meta text-muted">
             {order.shipName && order.arrivalDate

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 
 import type { OrderId } from '@matete/contract/units';
 import AwaitsConfirmation from '#features/order/parts/awaits-confirmation.tsx';
+import { OrderedNames } from '#features/order/parts/ordered-names.tsx';
 import { useDates } from '#lib/texts/dates';
-import { useFormats } from '#lib/texts/formats';
 import { paths } from '#lib/routing/paths';
 import { useTexts } from '#lib/texts/text.tsx';
 import { useOrdersOf } from '#features/payment/customer/use-orders-of';
@@ -16,7 +16,6 @@ import { StatusBadge } from '#ui/status/status-badge.tsx';
 /** Confirmation of an order: what happens next, and by when. */
 export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactElement {
   const { t } = useTexts();
-  const { kg } = useFormats();
   const { day, instantDay } = useDates();
   const { orders, awaiting } = useOrdersOf(orderIds);
   return (
@@ -41,7 +40,9 @@ export function Thanks({ orderIds }: { orderIds: readonly OrderId[] }): ReactEle
               <span className="label text-lead">{order.orderNumber}</span>
               <Money amountXpf={order.grandTotal} />
             </p>
-            <p className="mt-1">{order.lines.map((line) => `${line.name.text} ${kg(line.quantity)}`).join(' · ')}</p>
+            <p className="mt-1">
+              <OrderedNames lines={order.lines} />
+            </p>
             {order.awaitsConfirmation ? null : order.status === 'PENDING' ? (
               <p className="mt-1 text-muted">
                 {t('order.thanks.next', {
