@@ -24,6 +24,8 @@ export type Reader = (typeof READERS)[number];
 
 /** Pages that open by the key of a link alone: their own journeys look at them. */
 const BY_KEY = ['/contact/suivi', '/suivi', '/lettre/confirmer', '/lettre/quitter'];
+/** Pages of people whom an admin has named: so do these. */
+const OF_NAMED = ['/profil/relecture/:language'];
 
 const EMAILS = {
   CUSTOMER: 'customer@demo.test',
@@ -55,6 +57,9 @@ const FURTHER_SCREENS: Readonly<Record<Reader, readonly string[]>> = {
   ],
 };
 
+/** A text of the interface, for the desk of the translators. */
+const SOME_TEXT = { language: 'ty', textId: 'common.shell.cart' };
+
 /** Query that an address needs to show something. */
 const SEARCHES: Readonly<Record<string, string>> = { '/merci': '?commandes=:orderId', '/admin/recherche': '?q=demo' };
 
@@ -72,10 +77,11 @@ export const TEMPLATES: Readonly<Record<Reader, readonly string[]>> = {
  * @returns The paths of their screens, those of `TEMPLATES` first and in its order.
  */
 export async function openScreens(context: BrowserContext, reader: Reader): Promise<string[]> {
-  const parameters = await findParameters(context, reader);
+  const parameters = { ...SOME_TEXT, ...(await findParameters(context, reader)) };
   const own = ROUTES.filter(
     ({ access, path }) =>
-      !BY_KEY.includes(path) && (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
+      ![...BY_KEY, ...OF_NAMED].includes(path) &&
+      (reader === 'VISITOR' ? !access : access === reader || access === 'SIGNED_IN'),
   );
   const rest = [...own.map(({ path }) => path), ...FURTHER_SCREENS[reader]].filter(
     (path) => !TEMPLATES[reader].includes(path),
