@@ -43,6 +43,7 @@ export const TEXT_SAMPLES = {
   readText: { params: someText },
   proposeText: { params: someText, body: { text: 'Tauturu' } },
   withdrawTextProposal: { params: { proposalId: uuidv7() } },
+  takeTextBack: { params: someText },
   listOwnTextProposals: {},
   listTextProposals: { params: { language: 'ty' } },
   decideTextProposal: { params: { proposalId: uuidv7() }, body: { decision: 'DECLINE', answer: 'Autre mot' } },

@@ -19,6 +19,17 @@ export const listCorrections = (db: Db): Promise<Correction[]> =>
 export const listCorrectionsOf = (db: Db, language: Language): Promise<Correction[]> =>
   db.selectFrom('text_corrections').select(COLUMNS).where('language', '=', language).execute();
 
+/** @returns False: nothing was published. */
+export async function deleteCorrection(tx: Tx, language: Language, textId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('text_corrections')
+    .where('language', '=', language)
+    .where('message_id', '=', textId)
+    .returning('message_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Publishes a text in the place of what was published of it before. */
 export async function putCorrection(
   tx: Tx,

@@ -5,11 +5,13 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { audit } from '#platform/audit/audit';
 import { EVERYTHING } from '#platform/changes/changes';
 import type { Tx } from '#platform/db/database';
+import type { Caller } from '#platform/session/caller';
 import { writeText } from '#product/product-store';
-import { putCorrection } from '#translation/correction-store';
+import { deleteCorrection, putCorrection } from '#translation/correction-store';
 import type { CheckedText } from '#translation/one-text';
 import { productOf } from '#translation/product-text-query';
 import { textsTag } from '#translation/published-texts';
+import { isReviewer } from '#translation/reviewer-store';
 
 interface Publishing extends CheckedText {
   readonly language: Language;
@@ -46,6 +48,33 @@ export async function publishText(tx: Tx, { proposerId, ...correction }: Publish
     subjectKind: 'text',
     subjectId: `${language} ${textId}`,
     details: { text, isOwn: proposerId === reviewerId },
+    now,
+  });
+  tx.publishChange([textsTag(language)]);
+  return ok(undefined);
+}
+
+interface TakingBack {
+  readonly language: Language;
+  readonly textId: string;
+  readonly caller: Pick<Caller, 'accountId' | 'role'>;
+  readonly now: Date;
+}
+
+/**
+ * Takes a published text of the interface back: an admin may as well, who need not speak the language to see that a text is
+ * no promise of the house. The names of products are changed with the product.
+ */
+export async function takeTextBack(tx: Tx, { language, textId, caller, now }: TakingBack): Promise<Result<void>> {
+  if (caller.role !== 'ADMIN' && !(await isReviewer(tx, language, caller.accountId))) return refuse('NOT_A_REVIEWER');
+  if (productOf(textId) !== undefined || !(await deleteCorrection(tx, language, textId)))
+    return refuse('TEXT_NOT_FOUND');
+  await audit(tx, {
+    actorId: caller.accountId,
+    action: 'TEXT_TAKEN_BACK',
+    subjectKind: 'text',
+    subjectId: `${language} ${textId}`,
+    details: {},
     now,
   });
   tx.publishChange([textsTag(language)]);

@@ -13,6 +13,7 @@ import { listProductTexts, PRODUCT_AREA } from '#translation/product-text-query'
 import { readProgress } from '#translation/progress-query';
 import { findProposal } from '#translation/proposal-store';
 import { readOwnProposal, readOwnProposals, readReviewedProposal, readWaiting } from '#translation/proposals-query';
+import { takeTextBack } from '#translation/publish-text';
 import { proposeText, withdrawProposal } from '#translation/propose-text';
 import { isReviewer, listReviewingOf, setThanked } from '#translation/reviewer-store';
 import { readStanding, rowsOf } from '#translation/text-views';
@@ -45,6 +46,12 @@ export const translationRoutes: readonly Route<Runtime>[] = [
     if (!withdrawn.ok) return withdrawn;
     const row = await findProposal(tx, params.proposalId);
     return row === undefined ? refuse('TEXT_PROPOSAL_NOT_FOUND') : ok(await readOwnProposal(tx, row));
+  }),
+  writes(proposals.takeTextBack, async ({ tx, params, caller, now }) => {
+    const taken = await takeTextBack(tx, { ...params, caller, now });
+    if (!taken.ok) return taken;
+    const text = await readOneText(tx, params.language, params.textId);
+    return text === undefined ? refuse('TEXT_NOT_FOUND') : ok(text);
   }),
   reads(proposals.listOwnTextProposals, async ({ services, query, caller }) =>
     ok(await readOwnProposals(services.db, caller.accountId, query)),

@@ -7,6 +7,7 @@ import {
   listOwnTextProposals,
   listTextProposals,
   proposeText,
+  takeTextBack,
   withdrawTextProposal,
 } from '@matete/contract/translation/proposals';
 import { appointReviewer, chooseThanks, removeReviewer } from '@matete/contract/translation/reviewers';
@@ -276,4 +277,18 @@ test('the name of a product is put right at the same desk, and search finds it',
 
   expect((await propose(name, 'x'.repeat(41))).body).toMatchObject({ code: 'TEXT_TOO_LONG_HERE' });
   expect((await propose(`product.${reader.id}.name`, 'Iʻa')).body).toMatchObject({ code: 'TEXT_NOT_FOUND' });
+});
+
+test('a reviewer or an admin takes a published text back, and what was there before is shown again', async () => {
+  expect(await textOf(SEARCH)).toMatchObject({ current: 'ʻImi noa' });
+  const params = { language: 'ty', textId: SEARCH } as const;
+  expect((await product.call(takeTextBack, { as: reader, params })).body).toMatchObject({ code: 'NOT_A_REVIEWER' });
+
+  expect((await product.call(takeTextBack, { as: admin, params })).body).toMatchObject({
+    current: 'ʻImi',
+    state: 'ATTESTED',
+  });
+
+  await vi.waitFor(() => expect(translate('ty', SEARCH)).toBe('ʻImi'));
+  expect((await product.call(takeTextBack, { as: reviewer, params })).body).toMatchObject({ code: 'TEXT_NOT_FOUND' });
 });

@@ -57,6 +57,17 @@ export const withdrawTextProposal = endpoint({
   refusals: ['TEXT_PROPOSAL_NOT_FOUND', 'TEXT_PROPOSAL_DECIDED'],
 });
 
+export const takeTextBack = endpoint({
+  method: 'DELETE',
+  path: '/translation/:language/texts/:textId/published',
+  summary:
+    'Take a published text of the interface back, as a reviewer of the language or an admin: readers see that of the release again, or French',
+  roles: ROLES,
+  params: z.object({ language: TextLanguage, textId: TextId }),
+  response: TextView,
+  refusals: ['TEXT_NOT_FOUND', 'NOT_A_REVIEWER'],
+});
+
 export const listOwnTextProposals = endpoint({
   method: 'GET',
   path: '/translation/proposals/own',

@@ -1,4 +1,4 @@
-import { proposeText } from '@matete/contract/translation/proposals';
+import { proposeText, takeTextBack } from '@matete/contract/translation/proposals';
 import type { Language } from '@matete/contract/primitives';
 
 import { translationPaths } from '#features/translation/parts/translation-paths';
@@ -18,4 +18,12 @@ export const proposeTextForm = defineForm(proposeText, {
   address: ({ params }) => ({ params: { language: languageOf(params), textId: params['textId'] ?? '' } }),
   next: ({ outcome }, { params }) =>
     `${translationPaths.text(languageOf(params), params['textId'] ?? '')}?envoye=${outcome}`,
+});
+
+/** Takes a published text back. */
+export const takeTextBackForm = defineForm(takeTextBack, {
+  name: 'take-text-back',
+  fields: {},
+  address: ({ params }) => ({ params: { language: languageOf(params), textId: params['textId'] ?? '' } }),
+  next: (_text, { params }) => translationPaths.text(languageOf(params), params['textId'] ?? ''),
 });

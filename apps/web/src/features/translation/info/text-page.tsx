@@ -5,8 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { readOwnReviewing } from '#features/translation/api/read-own-reviewing';
 import { readText } from '#features/translation/api/read-text';
-import { proposeTextForm } from '#features/translation/info/proposal-form';
+import { TakeTextBack } from '#features/translation/info/take-text-back.tsx';
+import { proposeTextForm, takeTextBackForm } from '#features/translation/info/proposal-form';
 import { changedByProposal } from '#features/translation/parts/changed-by-proposal';
 import { DeskFrame } from '#features/translation/parts/desk-frame.tsx';
 import { deskLanguage } from '#features/translation/parts/desk-language';
@@ -33,13 +35,16 @@ import { StatusPage } from '#ui/status/status-page.tsx';
 
 const OUTCOMES = ['WAITS', 'PUBLISHED'] as const;
 
-export function queries({ params }: PageContext): PageQueries {
+export function queries({ params, user }: PageContext): PageQueries {
   const language = deskLanguage(params);
   if (language === undefined) return {};
-  return { required: [readText({ params: { language, textId: params['textId'] ?? '' } })] };
+  return {
+    required: [readText({ params: { language, textId: params['textId'] ?? '' } })],
+    optional: user === null ? [] : [readOwnReviewing()],
+  };
 }
 
-export const forms = [proposeTextForm];
+export const forms = [proposeTextForm, takeTextBackForm];
 
 /** One text of a language: what it says elsewhere, and the form of a better one. */
 export default function TextPage(page: PageProps): ReactElement {
@@ -58,7 +63,12 @@ function OneText({ language, page }: { language: Language; page: PageProps }): R
     <DeskFrame language={language} title={text('translation.text')}>
       {data ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-          <Facts language={language} text={data} />
+          <div>
+            <Facts language={language} text={data} />
+            {(data.state === 'REVIEWED' || data.isFrenchChanged) && data.area !== 'products' && (
+              <TakeTextBack language={language} page={page} />
+            )}
+          </div>
           <Proposing key={textId} language={language} text={data} page={page} />
         </div>
       ) : error ? (
