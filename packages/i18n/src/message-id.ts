@@ -18,7 +18,6 @@ import type shop from '../catalogues/fr/shop.json';
 import type split from '../catalogues/fr/split.json';
 import type status from '../catalogues/fr/status.json';
 import type thread from '../catalogues/fr/thread.json';
-import type translation from '../catalogues/fr/translation.json';
 
 /** Id of a text. French is complete by definition, so its catalogue files are the source of the type. */
 export type MessageId = keyof (typeof account &
@@ -40,7 +39,6 @@ export type MessageId = keyof (typeof account &
   typeof shop &
   typeof split &
   typeof status &
-  typeof thread &
-  typeof translation);
+  typeof thread);
 
 export type MessageValues = Readonly<Record<string, string | number>>;

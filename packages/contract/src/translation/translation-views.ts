@@ -16,16 +16,20 @@ export const PROPOSALS_PER_DAY = 100;
  * @source domain rules §15
  */
 export const TEXT_STATES = ['MISSING', 'DRAFT', 'ATTESTED', 'REVIEWED', 'ORIGINAL'] as const;
+/** How a text of a language stands. */
 export type TextState = (typeof TEXT_STATES)[number];
 
 /** What a list of texts is narrowed to: a state, texts with a proposal, or those whose French has changed since. */
 export const TEXT_FILTERS = ['MISSING', 'DRAFT', 'ATTESTED', 'REVIEWED', 'PROPOSED', 'FRENCH_CHANGED'] as const;
+/** What a list of texts is narrowed to. */
 export type TextFilter = (typeof TEXT_FILTERS)[number];
 
 /** How a proposal stands. WITHDRAWN: by its proposer, or replaced by another of theirs. */
 export const TEXT_PROPOSAL_STATUSES = ['WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+/** How a proposal of a text stands. */
 export type TextProposalStatus = (typeof TEXT_PROPOSAL_STATUSES)[number];
 
+/** Language whose texts a call is about. */
 export const TextLanguage = z.enum(LANGUAGES);
 /** Id of a text: its area, then names, `shop.product.addToCart`. */
 export const TextId = z

@@ -1,7 +1,8 @@
 /**
  * Areas of the catalogues, so that a page loads only the texts it can show. A message id begins with its area.
  * `common` is on every page, `form` on pages with forms, `status` where orders and accounts have states; `newsletter` also
- * has the choices of how people are told; `errors`, `notifications` and `emails` are also read by the server.
+ * has the choices of how people are told, `contact` the desk of the translators; `errors`, `notifications` and `emails` are
+ * also read by the server.
  */
 export const AREAS = [
   'common',
@@ -21,7 +22,6 @@ export const AREAS = [
   'desk',
   'seller',
   'admin',
-  'translation',
   'errors',
   'notifications',
   'emails',

@@ -24,7 +24,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/admin/relecteurs',
     page: 'translation/admin/admin-reviewers-page',
-    areas: [...AREAS, 'translation'],
+    areas: [...AREAS, 'contact'],
     access: 'ADMIN',
   },
   {

@@ -31,8 +31,8 @@ export default function AdminReviewersPage(page: PageProps): ReactElement {
   const { t, text } = useTexts();
   const { data, error, refetch } = useQuery(listReviewers());
   return (
-    <BackOfficeFrame title={text('translation.reviewers')}>
-      <p className="mb-5 max-w-text">{t('translation.reviewers.lead')}</p>
+    <BackOfficeFrame title={text('contact.translation.reviewers')}>
+      <p className="mb-5 max-w-text">{t('contact.translation.reviewers.lead')}</p>
       <Appointing page={page} />
       {data ? (
         <ul className="mt-6 space-y-3">
@@ -62,7 +62,7 @@ function Appointing({ page }: { page: PageProps }): ReactElement {
     context: { ...page, user },
     onDone: async () => {
       await invalidateCalls(client, [listReviewers]);
-      showToast(t('translation.reviewers.appointed'));
+      showToast(t('contact.translation.reviewers.appointed'));
     },
   });
   return (
@@ -75,9 +75,15 @@ function Appointing({ page }: { page: PageProps }): ReactElement {
           </option>
         ))}
       </FormSelect>
-      <FormText of={form} name="email" type="email" autoComplete="off" hint={t('translation.reviewers.emailHint')} />
+      <FormText
+        of={form}
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={t('contact.translation.reviewers.emailHint')}
+      />
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('translation.reviewers.appoint')}
+        {t('contact.translation.reviewers.appoint')}
       </Button>
     </Form>
   );
@@ -95,7 +101,7 @@ function OneReviewer({ reviewer, page }: { reviewer: Reviewer; page: PageProps }
     subject: `${language} ${accountId}`,
     onDone: async () => {
       await invalidateCalls(client, [listReviewers]);
-      showToast(t('translation.reviewers.removed'));
+      showToast(t('contact.translation.reviewers.removed'));
     },
   });
   return (
@@ -112,9 +118,9 @@ function OneReviewer({ reviewer, page }: { reviewer: Reviewer; page: PageProps }
         <Button
           type="submit"
           isBusy={form.isSending}
-          aria-label={text('translation.reviewers.removeOne', { name, language: endonym })}
+          aria-label={text('contact.translation.reviewers.removeOne', { name, language: endonym })}
         >
-          {t('translation.reviewers.remove')}
+          {t('contact.translation.reviewers.remove')}
         </Button>
       </Form>
     </article>

@@ -8,8 +8,8 @@ import { adminPaths } from '#lib/routing/admin-paths';
 export const appointReviewerForm = defineForm(appointReviewer, {
   name: 'appoint-reviewer',
   fields: {
-    language: { label: 'translation.reviewers.language' },
-    email: { label: 'translation.reviewers.email' },
+    language: { label: 'contact.translation.reviewers.language' },
+    email: { label: 'contact.translation.reviewers.email' },
   },
   next: () => adminPaths.reviewers(),
 });

@@ -59,15 +59,15 @@ function Desk({ language, search }: { language: Language; search: URLSearchParam
   const path = translationPaths.desk(language);
   const { data, error, refetch } = useQuery(textsQuery(language, search));
   return (
-    <DeskFrame language={language} title={text('translation.desk')}>
-      <p className="mt-2 max-w-text">{t('translation.deskLead')}</p>
+    <DeskFrame language={language} title={text('contact.translation.desk')}>
+      <p className="mt-2 max-w-text">{t('contact.translation.deskLead')}</p>
       <Filters language={language} search={search} />
       {data ? (
         <>
           {data.data.length === 0 && (
             <EmptyState
               seed="no-texts"
-              title={t('translation.none')}
+              title={t('contact.translation.none')}
               action={<ButtonLink href={path}>{t('common.action.clearFilters')}</ButtonLink>}
             />
           )}
@@ -100,30 +100,30 @@ function Filters({ language, search }: { language: Language; search: URLSearchPa
       search={search}
       names={NAMES}
       role="search"
-      label={text('translation.filter')}
+      label={text('contact.translation.filter')}
       className="my-5 flex flex-wrap items-end gap-4"
     >
-      <Field label={t('translation.filter.part')} className="min-w-32 flex-1 basis-36 sm:max-w-56">
+      <Field label={t('contact.translation.filter.part')} className="min-w-32 flex-1 basis-36 sm:max-w-56">
         <Select name="partie" defaultValue={search.get('partie') ?? ''}>
-          <option value="">{text('translation.filter.all')}</option>
+          <option value="">{text('contact.translation.filter.all')}</option>
           {PARTS.map((area) => (
             <option key={area} value={area}>
-              {text(`translation.area.${area}`)}
+              {text(`contact.translation.area.${area}`)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={t('translation.filter.state')} className="min-w-32 flex-1 basis-36 sm:max-w-56">
+      <Field label={t('contact.translation.filter.state')} className="min-w-32 flex-1 basis-36 sm:max-w-56">
         <Select name="etat" defaultValue={search.get('etat') ?? ''}>
-          <option value="">{text('translation.filter.all')}</option>
+          <option value="">{text('contact.translation.filter.all')}</option>
           {TEXT_FILTERS.map((state) => (
             <option key={state} value={state}>
-              {text(`translation.state.${state}`)}
+              {text(`contact.translation.state.${state}`)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={t('translation.filter.words')} className="min-w-32 flex-1 basis-36">
+      <Field label={t('contact.translation.filter.words')} className="min-w-32 flex-1 basis-36">
         <TextInput name="q" type="search" defaultValue={search.get('q') ?? ''} />
       </Field>
       <Button type="submit">{t('common.action.filter')}</Button>
@@ -145,7 +145,7 @@ function Row({ language, row }: { language: Language; row: TextRow }): ReactElem
           {row.current}
         </p>
       )}
-      <p className="mt-1 mb-2 text-meta text-muted">{t(`translation.area.${row.area}` as never)}</p>
+      <p className="mt-1 mb-2 text-meta text-muted">{t(`contact.translation.area.${row.area}` as never)}</p>
       <TextState text={row} />
     </article>
   );

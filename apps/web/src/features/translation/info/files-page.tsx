@@ -43,8 +43,8 @@ function Files({ language, page }: { language: Language; page: PageProps }): Rea
   const { user } = useSession();
   const fileId = page.search.get('rapport');
   return (
-    <DeskFrame language={language} title={text('translation.files')}>
-      <p className="mt-2 max-w-text">{t('translation.files.lead')}</p>
+    <DeskFrame language={language} title={text('contact.translation.files')}>
+      <p className="mt-2 max-w-text">{t('contact.translation.files.lead')}</p>
       {user === null ? (
         <ButtonLink tone="action" className="mt-4" href={paths.signIn(translationPaths.files(language))}>
           {t('common.nav.signIn')}
@@ -52,20 +52,20 @@ function Files({ language, page }: { language: Language; page: PageProps }): Rea
       ) : (
         <>
           {fileId !== null && <Report fileId={fileId} />}
-          <h2 className="mt-6 text-h3">{t('translation.files.out')}</h2>
+          <h2 className="mt-6 text-h3">{t('contact.translation.files.out')}</h2>
           <p className="flex flex-wrap gap-x-6">
             <a href={`/api/translation/${language}/file`} download className="inline-flex min-h-11 items-center">
-              {t('translation.files.all')}
+              {t('contact.translation.files.all')}
             </a>
             <a
               href={`/api/translation/${language}/file?content=MISSING`}
               download
               className="inline-flex min-h-11 items-center"
             >
-              {t('translation.files.missing')}
+              {t('contact.translation.files.missing')}
             </a>
           </p>
-          <h2 className="mt-6 text-h3">{t('translation.files.in')}</h2>
+          <h2 className="mt-6 text-h3">{t('contact.translation.files.in')}</h2>
           <Upload page={page} />
         </>
       )}
@@ -82,14 +82,14 @@ function Upload({ page }: { page: PageProps }): ReactElement {
       <ErrorSummary lines={form.summary} />
       <Field
         id={form.idOf('file')}
-        label={t('translation.files.file')}
-        hint={t('translation.files.fileHint')}
+        label={t('contact.translation.files.file')}
+        hint={t('contact.translation.files.fileHint')}
         error={form.errorOf('file')}
       >
         <TextInput type="file" name="file" accept=".po,.pot,text/x-gettext-translation,text/plain" />
       </Field>
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('translation.files.send')}
+        {t('contact.translation.files.send')}
       </Button>
     </Form>
   );
@@ -105,11 +105,11 @@ function Report({ fileId }: { fileId: string }): ReactElement | null {
   return (
     <section className="slip mt-5 p-4" aria-labelledby="report">
       <h2 id="report" className="text-h3 wrap-anywhere">
-        {t('translation.files.report', { name: data.name })}
+        {t('contact.translation.files.report', { name: data.name })}
       </h2>
       <ul className="mt-2">
         {COUNTS.map((count) => (
-          <li key={count}>{t(`translation.files.count.${count}`, { count: data[count] })}</li>
+          <li key={count}>{t(`contact.translation.files.count.${count}`, { count: data[count] })}</li>
         ))}
       </ul>
       {data.problems.length > 0 && <Problems report={data} />}
@@ -121,12 +121,12 @@ function Problems({ report }: { report: TextFileReport }): ReactElement {
   const { t } = useTexts();
   return (
     <>
-      <h3 className="mt-4 font-semibold">{t('translation.files.refused')}</h3>
+      <h3 className="mt-4 font-semibold">{t('contact.translation.files.refused')}</h3>
       <ul className="mt-1 space-y-2">
         {report.problems.map(({ line, textId, message }) => (
           <li key={`${line} ${textId}`} className="border-t border-line pt-2 wrap-anywhere">
             <span className="block text-meta text-muted">
-              {t('translation.files.line', { line })} ·{' '}
+              {t('contact.translation.files.line', { line })} ·{' '}
               <Link href={translationPaths.text(report.language, textId)}>{textId}</Link>
             </span>
             {message}

@@ -21,9 +21,9 @@ export default function LanguagesPage(): ReactElement {
   const { data, error, refetch } = useQuery(readTranslationProgress());
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={text('translation.title')} description={text('translation.lead')} />
-      <h1>{t('translation.title')}</h1>
-      <p className="mt-2 max-w-text">{t('translation.lead')}</p>
+      <PageHead title={text('contact.translation.title')} description={text('contact.translation.lead')} />
+      <h1>{t('contact.translation.title')}</h1>
+      <p className="mt-2 max-w-text">{t('contact.translation.lead')}</p>
       {data ? (
         <ul className="mt-6 grid gap-4 lg:grid-cols-2">
           {data.languages.map((progress) => (
@@ -58,17 +58,19 @@ function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElemen
         </Link>
       </h2>
       <p>{countsText(progress)}</p>
-      {waiting > 0 && <p className="text-meta">{t('translation.waiting', { count: waiting })}</p>}
+      {waiting > 0 && <p className="text-meta">{t('contact.translation.waiting', { count: waiting })}</p>}
       {thanked.length > 0 && (
-        <p className="text-meta text-muted wrap-anywhere">{t('translation.thanks', { names: thanked.join(', ') })}</p>
+        <p className="text-meta text-muted wrap-anywhere">
+          {t('contact.translation.thanks', { names: thanked.join(', ') })}
+        </p>
       )}
       <details className="mt-2">
-        <summary className="min-h-11 py-2">{t('translation.byPart')}</summary>
+        <summary className="min-h-11 py-2">{t('contact.translation.byPart')}</summary>
         <ul className="text-meta">
           {areas.map(({ area, ...counts }) => (
             <li key={area} className="flex flex-wrap justify-between gap-x-4 border-t border-line">
               <Link href={translationPaths.area(language, area)} className="inline-flex min-h-11 items-center">
-                {t(`translation.area.${area}` as MessageId)}
+                {t(`contact.translation.area.${area}` as MessageId)}
               </Link>
               <span className="py-2 text-muted">{countsText(counts)}</span>
             </li>
@@ -80,7 +82,7 @@ function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElemen
 
   function countsText(counts: Counts): string {
     const parts = STATES.filter((state) => counts[state] > 0).map((state) =>
-      text(`translation.count.${state}`, { count: counts[state] }),
+      text(`contact.translation.count.${state}`, { count: counts[state] }),
     );
     return parts.join(' · ');
   }

@@ -11,9 +11,9 @@ const languageOf = (params: Params): Language => (params['language'] ?? '') as L
 export const proposeTextForm = defineForm(proposeText, {
   name: 'propose-text',
   fields: {
-    text: { label: 'translation.text.own', required: 'translation.text.ownMissing' },
-    variety: { label: 'translation.text.variety' },
-    reason: { label: 'translation.text.reason' },
+    text: { label: 'contact.translation.text.own', required: 'contact.translation.text.ownMissing' },
+    variety: { label: 'contact.translation.text.variety' },
+    reason: { label: 'contact.translation.text.reason' },
   },
   address: ({ params }) => ({ params: { language: languageOf(params), textId: params['textId'] ?? '' } }),
   next: ({ outcome }, { params }) =>

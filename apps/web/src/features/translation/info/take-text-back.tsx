@@ -32,15 +32,15 @@ function TakingBack({ page }: { page: PageProps }): ReactElement {
     context: { ...page, user },
     onDone: async () => {
       await invalidateCalls(client, changedByProposal);
-      showToast(t('translation.text.takenBack'));
+      showToast(t('contact.translation.text.takenBack'));
     },
   });
   return (
     <Form of={form} className="mt-4">
       <ErrorSummary lines={form.summary} />
-      <p className="text-meta text-muted">{t('translation.text.takeBackHint')}</p>
+      <p className="text-meta text-muted">{t('contact.translation.text.takeBackHint')}</p>
       <Button type="submit" tone="danger" className="mt-2" isBusy={form.isSending}>
-        {t('translation.text.takeBack')}
+        {t('contact.translation.text.takeBack')}
       </Button>
     </Form>
   );

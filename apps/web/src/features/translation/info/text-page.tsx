@@ -60,7 +60,7 @@ function OneText({ language, page }: { language: Language; page: PageProps }): R
   if (error instanceof ApiError && error.status < 500)
     return <StatusPage kind="notFound" path={translationPaths.desk(language)} />;
   return (
-    <DeskFrame language={language} title={text('translation.text')}>
+    <DeskFrame language={language} title={text('contact.translation.text')}>
       {data ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
           <div>
@@ -108,28 +108,30 @@ function Facts({ language, text }: { language: Language; text: TextView }): Reac
           {text.english}
         </Fact>
         {language !== 'fr' && language !== 'en' && (
-          <Fact name={t('translation.text.now')} lang={text.current === null ? 'fr' : lang}>
-            {text.current ?? t('translation.text.noneYet')}
+          <Fact name={t('contact.translation.text.now')} lang={text.current === null ? 'fr' : lang}>
+            {text.current ?? t('contact.translation.text.noneYet')}
           </Fact>
         )}
         {text.heldDraft !== null && (
-          <Fact name={t('translation.text.held')} lang={lang}>
+          <Fact name={t('contact.translation.text.held')} lang={lang}>
             {text.heldDraft}
           </Fact>
         )}
-        {text.sources.length > 0 && <Fact name={t('translation.text.sources')}>{text.sources.join(' · ')}</Fact>}
+        {text.sources.length > 0 && (
+          <Fact name={t('contact.translation.text.sources')}>{text.sources.join(' · ')}</Fact>
+        )}
         {text.outdated !== null && (
-          <Fact name={t('translation.text.outdated')} lang={lang}>
+          <Fact name={t('contact.translation.text.outdated')} lang={lang}>
             {text.outdated.text}
           </Fact>
         )}
-        <Fact name={t('translation.text.where')}>
+        <Fact name={t('contact.translation.text.where')}>
           <Link href={translationPaths.area(language, text.area)} className="inline-flex min-h-11 items-center">
-            {t(`translation.area.${text.area}` as never)}
+            {t(`contact.translation.area.${text.area}` as never)}
           </Link>
         </Fact>
       </dl>
-      {text.isBinding && <p className="mt-3">{t('translation.text.binding')}</p>}
+      {text.isBinding && <p className="mt-3">{t('contact.translation.text.binding')}</p>}
       {text.words.length > 0 && <Words language={language} words={text.words} />}
     </section>
   );
@@ -139,7 +141,7 @@ function Words({ language, words }: { language: Language; words: TextView['words
   const { t } = useTexts();
   return (
     <>
-      <h2 className="mt-5 text-h3">{t('translation.text.words')}</h2>
+      <h2 className="mt-5 text-h3">{t('contact.translation.text.words')}</h2>
       <ul className="mt-2 space-y-2">
         {words.map(({ french, word, sources }) => (
           <li key={french + word} className="wrap-anywhere">
@@ -166,16 +168,16 @@ function Proposing({ language, text, page }: ProposingProps): ReactElement {
   return (
     <section className="slip p-4 sm:p-6" aria-labelledby="proposing">
       <h2 id="proposing" className="text-h3">
-        {t('translation.text.propose')}
+        {t('contact.translation.text.propose')}
       </h2>
       {sent !== undefined && (
         <p role="status" className="mt-2 rounded-paper bg-ok-bg p-3 text-ok-fg">
-          {t(`translation.text.sent.${sent}`)}
+          {t(`contact.translation.text.sent.${sent}`)}
         </p>
       )}
       {user === null ? (
         <>
-          <p className="mt-2">{t('translation.text.signIn')}</p>
+          <p className="mt-2">{t('contact.translation.text.signIn')}</p>
           <ButtonLink tone="action" className="mt-4" href={paths.signIn(translationPaths.text(language, text.textId))}>
             {t('common.nav.signIn')}
           </ButtonLink>
@@ -211,20 +213,24 @@ function ProposalForm({ language, text, page }: ProposingProps): ReactElement {
           rows={Math.min(8, 2 + Math.ceil(text.french.length / 60))}
           hint={
             <>
-              {t('translation.text.longest', { count: text.longest })}
+              {t('contact.translation.text.longest', { count: text.longest })}
               {text.placeholders.length > 0 && (
-                <span className="block">{t('translation.text.keep', { parts: text.placeholders.join(' ') })}</span>
+                <span className="block">
+                  {t('contact.translation.text.keep', { parts: text.placeholders.join(' ') })}
+                </span>
               )}
-              {text.french.includes(', plural,') && <span className="block">{t('translation.text.plural')}</span>}
+              {text.french.includes(', plural,') && (
+                <span className="block">{t('contact.translation.text.plural')}</span>
+              )}
             </>
           }
         />
         <LetterButtons language={language} fieldId={form.idOf('text')} />
       </div>
-      <FormText of={form} name="variety" isOptional hint={t('translation.text.varietyHint')} />
+      <FormText of={form} name="variety" isOptional hint={t('contact.translation.text.varietyHint')} />
       <FormTextArea of={form} name="reason" isOptional rows={2} />
       <Button type="submit" tone="action" isBusy={form.isSending}>
-        {t('translation.text.send')}
+        {t('contact.translation.text.send')}
       </Button>
     </Form>
   );

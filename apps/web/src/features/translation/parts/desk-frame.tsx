@@ -28,22 +28,22 @@ export function DeskFrame({ language, title, children }: DeskFrameProps): ReactE
       <PageHead title={`${title} · ${endonym}`} />
       <nav className="mb-3 flex flex-wrap gap-x-5 text-meta" aria-labelledby="desk-of">
         <Link href={translationPaths.home()} className="inline-flex min-h-11 items-center">
-          {t('translation.languages')}
+          {t('contact.translation.languages')}
         </Link>
         <Link href={translationPaths.desk(language)} id="desk-of" className="inline-flex min-h-11 items-center">
           <span lang={htmlLang}>{endonym}</span>
         </Link>
         <Link href={translationPaths.files(language)} className="inline-flex min-h-11 items-center">
-          {t('translation.files')}
+          {t('contact.translation.files')}
         </Link>
         {user !== null && (
           <Link href={translationPaths.own(language)} className="inline-flex min-h-11 items-center">
-            {t('translation.own')}
+            {t('contact.translation.own')}
           </Link>
         )}
         {isReviewer && (
           <Link href={translationPaths.queue(language)} className="inline-flex min-h-11 items-center">
-            {t('translation.queue')}
+            {t('contact.translation.queue')}
           </Link>
         )}
       </nav>

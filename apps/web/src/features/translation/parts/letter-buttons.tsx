@@ -18,7 +18,7 @@ export function LetterButtons({ language, fieldId }: LetterButtonsProps): ReactE
   const letters = LETTERS_OF[language];
   if (letters === undefined || !isHydrated) return null;
   return (
-    <div role="group" aria-label={text('translation.letters')} className="mt-2 flex flex-wrap gap-2">
+    <div role="group" aria-label={text('contact.translation.letters')} className="mt-2 flex flex-wrap gap-2">
       {letters.map((letter) => (
         <button
           key={letter}

@@ -19,12 +19,12 @@ export function TextState({ text }: { text: Shown }): ReactElement {
   const { t } = useTexts();
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge tone={TONE[text.state]}>{t(`translation.state.${text.state}`)}</Badge>
-      {text.isFrenchChanged && <Badge tone="warn">{t('translation.state.FRENCH_CHANGED')}</Badge>}
+      <Badge tone={TONE[text.state]}>{t(`contact.translation.state.${text.state}`)}</Badge>
+      {text.isFrenchChanged && <Badge tone="warn">{t('contact.translation.state.FRENCH_CHANGED')}</Badge>}
       {text.waitingCount > 0 && (
-        <Badge tone="info">{t('translation.state.waiting', { count: text.waitingCount })}</Badge>
+        <Badge tone="info">{t('contact.translation.state.waiting', { count: text.waitingCount })}</Badge>
       )}
-      {text.isBinding && <Badge tone="neutral">{t('translation.state.binding')}</Badge>}
+      {text.isBinding && <Badge tone="neutral">{t('contact.translation.state.binding')}</Badge>}
     </span>
   );
 }

@@ -61,14 +61,14 @@ function OwnProposals({ language, page }: { language: Language; page: PageProps 
   const { data, error, refetch } = useQuery(ownQuery(language, page.search));
   const path = translationPaths.own(language);
   return (
-    <DeskFrame language={language} title={text('translation.own')}>
+    <DeskFrame language={language} title={text('contact.translation.own')}>
       {data ? (
         <div className="mt-5">
           {data.data.length === 0 && (
             <EmptyState
               seed="no-own-proposals"
-              title={t('translation.own.none')}
-              action={<ButtonLink href={translationPaths.desk(language)}>{t('translation.desk')}</ButtonLink>}
+              title={t('contact.translation.own.none')}
+              action={<ButtonLink href={translationPaths.desk(language)}>{t('contact.translation.desk')}</ButtonLink>}
             />
           )}
           <ul className="space-y-3">
@@ -103,18 +103,18 @@ function Own({ proposal, page }: { proposal: OwnProposal; page: PageProps }): Re
             {french}
           </Link>
         </h2>
-        <Badge tone={TONE[status]}>{t(`translation.own.${status}`)}</Badge>
+        <Badge tone={TONE[status]}>{t(`contact.translation.own.${status}`)}</Badge>
       </div>
       <p lang={lang} className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
       {published !== null && (
         <p className="mt-1 wrap-anywhere">
-          {t('translation.own.published')} <span lang={lang}>{published}</span>
+          {t('contact.translation.own.published')} <span lang={lang}>{published}</span>
         </p>
       )}
       {answer !== null && (
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">{t('translation.own.answer', { answer })}</p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{t('contact.translation.own.answer', { answer })}</p>
       )}
       {status === 'WAITING' && <Withdrawing proposalId={proposalId} page={page} />}
     </article>
@@ -131,14 +131,14 @@ function Withdrawing({ proposalId, page }: { proposalId: string; page: PageProps
     subject: proposalId,
     onDone: async () => {
       await invalidateCalls(client, changedByProposal);
-      showToast(t('translation.own.withdrawn'));
+      showToast(t('contact.translation.own.withdrawn'));
     },
   });
   return (
     <Form of={form} className="mt-3">
       <ErrorSummary lines={form.summary} />
       <Button type="submit" isBusy={form.isSending}>
-        {t('translation.own.withdraw')}
+        {t('contact.translation.own.withdraw')}
       </Button>
     </Form>
   );

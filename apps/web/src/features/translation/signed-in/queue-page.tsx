@@ -64,17 +64,17 @@ function Queue({ language, page }: { language: Language; page: PageProps }): Rea
   const path = translationPaths.queue(language);
   if (error instanceof ApiError && error.status === 403) return <StatusPage kind="notFound" path={path} />;
   return (
-    <DeskFrame language={language} title={text('translation.queue')}>
+    <DeskFrame language={language} title={text('contact.translation.queue')}>
       {done !== undefined && (
         <p role="status" className="mt-3 rounded-paper bg-ok-bg p-3 text-ok-fg">
-          {t(`translation.queue.done.${done}`)}
+          {t(`contact.translation.queue.done.${done}`)}
         </p>
       )}
       {data ? (
         <>
           {data.data.length === 0 && (
             <div className="mt-5">
-              <EmptyState seed="no-proposals" title={t('translation.queue.none')} />
+              <EmptyState seed="no-proposals" title={t('contact.translation.queue.none')} />
             </div>
           )}
           <ul className="mt-5 space-y-4">
@@ -114,22 +114,22 @@ function Waiting({ proposal, page }: { proposal: ReviewedProposal; page: PagePro
       </p>
       {current !== null && (
         <p className="mt-1 wrap-anywhere">
-          <span className="text-meta text-muted">{t('translation.text.now')} </span>
+          <span className="text-meta text-muted">{t('contact.translation.text.now')} </span>
           <span lang={lang}>{current}</span>
         </p>
       )}
       <p className="mt-1 text-meta text-muted wrap-anywhere">
-        {t('translation.queue.by', { name: proposer })}
+        {t('contact.translation.queue.by', { name: proposer })}
         {variety !== null && ` · ${variety}`}
       </p>
       {reason !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>}
       <p className="mt-2 flex flex-wrap gap-2">
-        {proposal.isBinding && <Badge tone="neutral">{t('translation.state.binding')}</Badge>}
-        {proposal.isFrenchChanged && <Badge tone="warn">{t('translation.state.FRENCH_CHANGED')}</Badge>}
+        {proposal.isBinding && <Badge tone="neutral">{t('contact.translation.state.binding')}</Badge>}
+        {proposal.isFrenchChanged && <Badge tone="warn">{t('contact.translation.state.FRENCH_CHANGED')}</Badge>}
       </p>
       {proposal.isOwn ? (
         <p className="mt-2">
-          <span lang={lang}>{proposal.text}</span> · {t('translation.queue.own')}
+          <span lang={lang}>{proposal.text}</span> · {t('contact.translation.queue.own')}
         </p>
       ) : (
         <Deciding proposal={proposal} page={page} />
@@ -150,7 +150,7 @@ function Deciding({ proposal, page }: { proposal: ReviewedProposal; page: PagePr
     initial: { text: proposal.text },
     onDone: async ({ status }) => {
       await invalidateCalls(client, changedByProposal);
-      showToast(t(`translation.queue.done.${status === 'DECLINED' ? status : 'ACCEPTED'}`));
+      showToast(t(`contact.translation.queue.done.${status === 'DECLINED' ? status : 'ACCEPTED'}`));
     },
   });
   return (
@@ -162,17 +162,17 @@ function Deciding({ proposal, page }: { proposal: ReviewedProposal; page: PagePr
           name="text"
           lang={LOCALE_INFO[language].htmlLang}
           rows={Math.min(8, 2 + Math.ceil(proposal.text.length / 60))}
-          hint={t('translation.text.longest', { count: proposal.longest })}
+          hint={t('contact.translation.text.longest', { count: proposal.longest })}
         />
         <LetterButtons language={language} fieldId={form.idOf('text')} />
       </div>
-      <FormTextArea of={form} name="answer" isOptional rows={2} hint={t('translation.queue.answerHint')} />
+      <FormTextArea of={form} name="answer" isOptional rows={2} hint={t('contact.translation.queue.answerHint')} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" name="decision" value="ACCEPT" tone="action" isBusy={form.isSending}>
-          {t('translation.queue.accept')}
+          {t('contact.translation.queue.accept')}
         </Button>
         <Button type="submit" name="decision" value="DECLINE" isBusy={form.isSending}>
-          {t('translation.queue.decline')}
+          {t('contact.translation.queue.decline')}
         </Button>
       </p>
     </Form>
@@ -201,14 +201,14 @@ function ThanksForm({
     context: { ...page, user },
     onDone: async () => {
       await invalidateCalls(client, [readOwnReviewing, ...changedByProposal]);
-      showToast(t('translation.queue.saved'));
+      showToast(t('contact.translation.queue.saved'));
     },
   });
   return (
     <Form of={form} className="slip mt-8 max-w-form p-4">
       <ErrorSummary lines={form.summary} />
       <input type="hidden" name="language" value={own.language} />
-      <Checkbox label={t('translation.queue.thanks')} {...form.choiceOf('isThanked', 'true', own.isThanked)} />
+      <Checkbox label={t('contact.translation.queue.thanks')} {...form.choiceOf('isThanked', 'true', own.isThanked)} />
       <Button type="submit" className="mt-2" isBusy={form.isSending}>
         {t('common.action.save')}
       </Button>

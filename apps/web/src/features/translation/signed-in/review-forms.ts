@@ -12,9 +12,9 @@ const languageOf = (params: Params): Language => (params['language'] ?? '') as L
 export const decideProposalForm = defineForm(decideTextProposal, {
   name: 'decide-proposal',
   fields: {
-    text: { label: 'translation.queue.text' },
-    decision: { label: 'translation.queue.decision', required: 'translation.queue.decisionMissing' },
-    answer: { label: 'translation.queue.answer' },
+    text: { label: 'contact.translation.queue.text' },
+    decision: { label: 'contact.translation.queue.decision', required: 'contact.translation.queue.decisionMissing' },
+    answer: { label: 'contact.translation.queue.answer' },
   },
   address: ({ subject = '' }) => ({ params: { proposalId: subject } }),
   next: ({ status }, { params }) => `${translationPaths.queue(languageOf(params))}?fait=${status}`,
@@ -31,6 +31,9 @@ export const withdrawProposalForm = defineForm(withdrawTextProposal, {
 /** Chooses whether a reviewer is thanked by name. */
 export const thanksForm = defineForm(chooseThanks, {
   name: 'thanks',
-  fields: { isThanked: { label: 'translation.queue.thanks' }, language: { label: 'translation.queue.thanks' } },
+  fields: {
+    isThanked: { label: 'contact.translation.queue.thanks' },
+    language: { label: 'contact.translation.queue.thanks' },
+  },
   next: (_own, { params }) => translationPaths.queue(languageOf(params)),
 });
