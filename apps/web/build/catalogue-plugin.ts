@@ -8,8 +8,8 @@ import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
 import type { PageArea } from '../src/lib/texts/page-area.ts';
-import { READINGS, readingOf } from '@matete/i18n/local/text-choice';
-import type { TextChoiceName } from '@matete/i18n/local/text-choice';
+import { READINGS, readingOf } from '@matete/i18n/catalogue/text-choice';
+import type { TextChoiceName } from '@matete/i18n/catalogue/text-choice';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';

@@ -14,7 +14,7 @@ import {
   type Reading,
   type TextChoiceName,
   textChoiceOf,
-} from '@matete/i18n/local/text-choice';
+} from '@matete/i18n/catalogue/text-choice';
 import { LOCALES, type Locale } from '@matete/i18n/locales';
 import type { Logger } from 'pino';
 

@@ -1,5 +1,5 @@
 import { isArea } from '@matete/i18n/catalogue/areas';
-import { readingOf } from '@matete/i18n/local/text-choice';
+import { readingOf } from '@matete/i18n/catalogue/text-choice';
 import type { FastifyInstance } from 'fastify';
 
 import { sendUnknown } from '#platform/http/unknown-address';

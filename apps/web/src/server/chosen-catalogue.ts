@@ -4,7 +4,7 @@ import type { Locale } from '@matete/i18n/locales';
 import { catalogues } from 'virtual:catalogues';
 
 import type { PageArea } from '#lib/texts/page-area';
-import { isLocalLanguage, noticeOf, type TextChoiceName, textChoiceOf } from '@matete/i18n/local/text-choice';
+import { isLocalLanguage, noticeOf, type TextChoiceName, textChoiceOf } from '@matete/i18n/catalogue/text-choice';
 
 /** Loads the texts of an area as their reader chose them. */
 export async function chosenCatalogue(

@@ -22,7 +22,7 @@ import { inLocale, localeBase, splitLocalePath } from '#lib/routing/locale-path'
 import { preparePage } from '#app/page-loader';
 import { getCart } from '#features/cart/api/get-cart';
 import { CART_MERGE_COOKIE, cartMergeOf } from '#features/cart/parts/merge/cart-merge';
-import { isLocalLanguage } from '@matete/i18n/local/text-choice';
+import { isLocalLanguage } from '@matete/i18n/catalogue/text-choice';
 import { cookieOfLines, visitorCartOf } from '#lib/device/visitor-cart-cookie';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { hasBell, unreadQuery } from '#features/notification/api/list-notifications';

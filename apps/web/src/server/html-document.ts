@@ -8,7 +8,7 @@ import type { BootState } from '#app/boot-state';
 import { barColours } from '#lib/device/looks';
 import { fullTitle } from '#lib/page/head.tsx';
 import type { PageHeadProps } from '#lib/page/head.tsx';
-import { isLocalLanguage } from '@matete/i18n/local/text-choice';
+import { isLocalLanguage } from '@matete/i18n/catalogue/text-choice';
 import { textOf } from '#lib/texts/language';
 import type { Language } from '#lib/texts/language';
 import { inLocale } from '#lib/routing/locale-path';

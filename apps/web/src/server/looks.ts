@@ -1,5 +1,5 @@
 import { DATA_SAVER_COOKIE, type Looks, THEME_COOKIE, THEMES } from '../lib/device/looks.ts';
-import { TEXT_CHOICES, TEXTS_COOKIE } from '@matete/i18n/local/text-choice';
+import { TEXT_CHOICES, TEXTS_COOKIE } from '@matete/i18n/catalogue/text-choice';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import type { Locale } from '@matete/i18n/locales';
 
 import { PAGE_AREAS } from '../lib/texts/page-area.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
-import { isLocalLanguage, nameOfReading, type TextChoiceName } from '@matete/i18n/local/text-choice';
+import { isLocalLanguage, nameOfReading, type TextChoiceName } from '@matete/i18n/catalogue/text-choice';
 
 /**
  * Addresses of the files that a page's HTML names. Read from Vite's manifest in production; served by Vite in

@@ -1,4 +1,4 @@
-import type { TextChoiceName } from '@matete/i18n/local/text-choice';
+import type { TextChoiceName } from '@matete/i18n/catalogue/text-choice';
 import type { Locale } from '@matete/i18n/locales';
 import type { MessageId, MessageValues } from '@matete/i18n/message-id';
 import type { TranslatedText } from '@matete/i18n/translate';

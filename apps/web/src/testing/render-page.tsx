@@ -8,7 +8,7 @@ import { App } from '#app/app.tsx';
 import type { SessionUser } from '#lib/session/session-user';
 import { createLanguage, loadAreas } from '#lib/texts/language';
 import { loadLocalReading } from '#app/local-texts/load-local-reading';
-import { isLocalLanguage, noticeOf } from '@matete/i18n/local/text-choice';
+import { isLocalLanguage, noticeOf } from '@matete/i18n/catalogue/text-choice';
 import { splitLocalePath } from '#lib/routing/locale-path';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { preparePage } from '#app/page-loader';

@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts';
-import { isLocalLanguage, noticeOf, type Reading, textChoiceOf } from '../local/text-choice.ts';
+import { isLocalLanguage, noticeOf, type Reading, textChoiceOf } from './text-choice.ts';
 import type { Area } from './areas.ts';
 import { type CompiledCatalogue, compileCatalogue } from './catalogue.ts';
 import { chooseTexts } from './choose-texts.ts';

@@ -6,7 +6,7 @@ import { findRoute } from '#app/routes';
 import { SentDeviceContext } from '#lib/device/sent-device';
 import { infoPaths } from '#lib/routing/info-paths';
 import { Link } from '#lib/routing/link.tsx';
-import { textChoiceOf } from '@matete/i18n/local/text-choice';
+import { textChoiceOf } from '@matete/i18n/catalogue/text-choice';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 
 /**

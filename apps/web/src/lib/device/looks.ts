@@ -1,4 +1,4 @@
-import type { TextChoiceName } from '@matete/i18n/local/text-choice';
+import type { TextChoiceName } from '@matete/i18n/catalogue/text-choice';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** Colours of the pages as their reader chose them; `system` follows the device. */

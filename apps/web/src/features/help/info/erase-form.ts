@@ -6,7 +6,7 @@ import { DATA_SAVER_COOKIE, THEME_COOKIE } from '#lib/device/looks';
 import { VISITOR_CART_COOKIE } from '#lib/device/visitor-cart-text';
 import { defineDeviceForm } from '#lib/forms/form-definition';
 import { infoPaths } from '#lib/routing/info-paths';
-import { TEXTS_COOKIE } from '@matete/i18n/local/text-choice';
+import { TEXTS_COOKIE } from '@matete/i18n/catalogue/text-choice';
 
 /** Erases the cookies of this device, except the session, which ends by signing out. */
 export const eraseForm = defineDeviceForm({

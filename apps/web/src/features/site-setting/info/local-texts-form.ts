@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineDeviceForm } from '#lib/forms/form-definition';
 import { infoPaths } from '#lib/routing/info-paths';
-import { nameOfTexts, TEXTS_COOKIE } from '@matete/i18n/local/text-choice';
+import { nameOfTexts, TEXTS_COOKIE } from '@matete/i18n/catalogue/text-choice';
 
 export const SHOWN_TEXTS = ['drafts', 'words'] as const;
 export const MISSING_IN = ['fr', 'en'] as const;

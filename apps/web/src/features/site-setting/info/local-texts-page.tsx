@@ -8,7 +8,7 @@ import { CATALOGUE_COPIES, ORDER_COPIES } from '#lib/outbox/reader';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps } from '#lib/page/page-module';
 import { useOwnAddress } from '#lib/routing/own-address';
-import { textChoiceOf } from '@matete/i18n/local/text-choice';
+import { textChoiceOf } from '@matete/i18n/catalogue/text-choice';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';

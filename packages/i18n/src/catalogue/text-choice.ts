@@ -1,4 +1,4 @@
-import type { TextChoice } from '../catalogue/choose-texts.ts';
+import type { TextChoice } from './choose-texts.ts';
 import { type Locale, LOCALES } from '../locales.ts';
 
 /** Cookie with the choice of texts in the local languages; absent: drafts too, and French for what is missing. */
