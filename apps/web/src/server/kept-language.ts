@@ -2,7 +2,7 @@ import { keptLocaleOf, LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@matete/i18n/local
 import { isLocale, LOCALE_INFO } from '@matete/i18n/locales';
 import type { Locale } from '@matete/i18n/locales';
 
-import { languageForms } from '#features/account/signed-in/profile-forms';
+import type { setAdminLanguage, setCustomerLanguage, setSellerLanguage } from '@matete/contract/account/me';
 import { ApiError } from '#lib/api/api-error';
 import { callApi } from '#lib/api/calls';
 import type { Transport } from '#lib/api/transport';
@@ -47,14 +47,22 @@ export async function keepLanguage({ locale, address, user, transport }: Choice)
   return { status: 303, headers: {}, html: '', redirect, cookies: isWithAccount ? [] : [cookie] };
 }
 
+type LanguageCall = typeof setCustomerLanguage | typeof setSellerLanguage | typeof setAdminLanguage;
+
+/** The profile's calls. */
+const LANGUAGE_CALLS = {
+  CUSTOMER: '/customers/:id/language/:lang',
+  SELLER: '/sellers/:id/language/:lang',
+  ADMIN: '/admin/:id/language/:lang',
+} as const satisfies Record<SessionUser['role'], LanguageCall['path']>;
+
 /** @returns Whether the account may be written to. */
 async function keepWithAccount(
   { role, userId }: SessionUser,
   { locale, transport }: Pick<Choice, 'locale' | 'transport'>,
 ): Promise<boolean> {
-  const { method, path } = languageForms[role];
   try {
-    await callApi(transport, method, path, { params: { id: userId, lang: locale } } as never);
+    await callApi<LanguageCall>(transport, 'PATCH', LANGUAGE_CALLS[role], { params: { id: userId, lang: locale } });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -82,7 +90,7 @@ export function languageOffer(locale: Locale, { translate }: PageTexts): string 
   return (
     `<aside lang="${lang}" aria-label="${name}" class="no-print border-b border-line bg-surface"><form method="post" class="wrap">` +
     `<input type="hidden" name="${FORM_NAME_FIELD}" value="language">` +
-    `<button name="language" value="${locale}" class="btn btn-quiet">${name}</button>` +
+    `<button name="language" value="${locale}" class="inline-flex min-h-11 items-center font-semibold text-primary">${name}</button>` +
     '</form></aside>'
   );
 }
