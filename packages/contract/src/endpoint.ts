@@ -42,7 +42,9 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The body comes as `multipart/form-data`: its text fields are parsed with `body`, its files are named here. */
-  readonly files?: { readonly [field: string]: { readonly max: number; readonly kind: 'IMAGE' | 'RECEIPT' | 'TABLE' } };
+  readonly files?: {
+    readonly [field: string]: { readonly max: number; readonly kind: 'IMAGE' | 'RECEIPT' | 'SOUND' | 'TABLE' };
+  };
   /** Absent: the call answers 204 without a body. */
   readonly response?: z.ZodMiniType;
   /** The call answers with a file of this type instead of JSON. */

@@ -65,6 +65,7 @@ import * as editSellerPage from './seller-page/edit-seller-page.ts';
 import * as moderateSellerPages from './seller-page/moderate-seller-pages.ts';
 import * as supplyDates from './supply-calendar/supply-dates.ts';
 import * as sellerPages from './seller-page/seller-pages.ts';
+import * as productSounds from './product-sound/product-sounds.ts';
 import * as refunds from './payment/refunds.ts';
 import * as correctFreight from './payment/correct-freight.ts';
 import * as freightChecks from './payment/freight-checks.ts';
@@ -174,6 +175,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     editSellerPage,
     moderateSellerPages,
     sellerPages,
+    productSounds,
     supplyDates,
     answerRating,
     moderateRatings,

@@ -153,6 +153,8 @@ export const ERROR_CATALOGUE = {
   IMAGE_TOO_LARGE: { status: 422, statusCode: 12005 },
   FILE_UNREADABLE: { status: 422, statusCode: 12006 },
   IMAGE_TOO_MANY_PIXELS: { status: 422, statusCode: 12007 },
+  SOUND_TOO_LARGE: { status: 422, statusCode: 12031 },
+  SOUND_TYPE_REFUSED: { status: 422, statusCode: 12032 },
   PDF_ACTIVE: { status: 422, statusCode: 12008 },
   PDF_PROTECTED: { status: 422, statusCode: 12009 },
   OFFER_ALREADY_EXISTS: { status: 409, statusCode: 12010 },

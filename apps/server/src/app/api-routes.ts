@@ -38,6 +38,7 @@ import { paymentRoutes } from '#payment/routes';
 import { payoutRoutes } from '#payout/routes';
 import { penaltyRoutes } from '#penalty/routes';
 import type { Route } from '#platform/http/call';
+import { productSoundRoutes } from '#product-sound/routes';
 import { ratingRoutes } from '#rating/routes';
 import { supplyCalendarRoutes } from '#supply-calendar/routes';
 import { sellerPageRoutes } from '#seller-page/routes';
@@ -72,6 +73,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...productProposalRoutes,
   ...offerRoutes,
   ...stockSheetRoutes,
+  ...productSoundRoutes,
   ...fishingLimitRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

@@ -7,11 +7,13 @@ import { CARD_COLUMNS, type CardRow } from '#catalogue/product-card-query';
 import { supplyColumn } from '#market/offer-store';
 import type { Db } from '#platform/db/database';
 import type { ImageRow } from '#platform/storage/image-view';
+import type { SoundRow } from '#platform/storage/sound-view';
 
 export interface DetailRow extends CardRow {
   readonly reference_id: string | null;
   readonly descriptions: Record<string, string> | null;
   readonly images: ImageRow[] | null;
+  readonly sounds: SoundRow[] | null;
   readonly tariff_code: TariffCode;
   readonly code_sh: string;
   readonly cubic_cm_per_kg: CubicCmPerKg;
@@ -32,6 +34,8 @@ export async function findDetailRow(db: Db, productId: ProductId, now: Date): Pr
       (select jsonb_object_agg(t.language, t.description) from product_texts t where t.product_id = p.id and t.description <> '') as descriptions,
       (select jsonb_agg(jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration) order by i.position)
         from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images,
+      (select jsonb_agg(jsonb_build_object('language', s.language, 'hash', encode(f.sha256, 'hex'), 'type', f.content_type, 'duration_ms', s.duration_ms))
+        from product_sounds s join stored_files f on f.id = s.file_id where s.product_id = p.id) as sounds,
       ${supplyColumn(sql`f.product_id = p.id`, now)} as supply
     from products p where p.id = ${productId}`.execute(db);
   return rows[0];

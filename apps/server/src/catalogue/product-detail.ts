@@ -15,6 +15,7 @@ import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { toImageView } from '#platform/storage/image-view';
+import { toSoundView } from '#platform/storage/sound-view';
 
 /** Reads one product. An inactive one is shown to admins only. */
 export async function readProductDetail(
@@ -30,6 +31,7 @@ export async function readProductDetail(
     ...toCard(row, by.language),
     description: row.descriptions?.['fr'] === undefined ? null : localText(row.descriptions, by.language),
     names: row.names,
+    ...(row.sounds === null ? {} : { sounds: row.sounds.map(toSoundView) }),
     images: (row.images ?? []).map(toImageView),
     tariff: row.tariff_code,
     codeSH: row.code_sh,

@@ -202,6 +202,7 @@ export const COLUMN_TYPES = {
   'penalties.kind': 'PenaltyKind',
   'pending_payments.payment_method': 'PaymentMethod | null',
   'pending_payments.status': 'PendingPaymentStatus',
+  'product_sounds.language': 'Language',
   'product_texts.language': 'Language',
   'products.primary_category': 'PrimaryCategory',
   'products.sub_category': 'SubCategory',
@@ -233,7 +234,7 @@ export const COLUMN_TYPES = {
   'statement_lines.outcome': 'LineOutcome | null',
   'statement_lines.problem': 'LineProblem | null',
   'stored_files.purpose':
-    "'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY' | 'ORDER_MESSAGE'",
+    "'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY' | 'ORDER_MESSAGE' | 'PRODUCT_SOUND'",
   'terms_versions.articles': 'ColumnType<TermsTexts | null, string | null | undefined, string>',
   'text_corrections.language': 'Language',
   'text_files.language': 'Language',

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { BILLING, DELIVERY } from '#testing/desks/order-verbs';
 import { roundTrip } from '#testing/desks/test-voyages';
 import { companySamples } from '#testing/company-samples';
-import { COUPON_SAMPLES, DEVICE_SAMPLES, SHEET_SAMPLES, TEXT_SAMPLES } from '#testing/small-samples';
+import { COUPON_SAMPLES, DEVICE_SAMPLES, SHEET_SAMPLES, TEXT_SAMPLES, soundSamplesOf } from '#testing/small-samples';
 import type { SampleMarket } from '#testing/sample-market';
 
 export interface Sample {
@@ -85,6 +85,7 @@ export function samplesOf(market: SampleMarket): Readonly<Record<string, Sample>
     ...DEVICE_SAMPLES,
     ...COUPON_SAMPLES,
     ...TEXT_SAMPLES,
+    ...soundSamplesOf(productId),
     addFavourite: { params: { productId } },
     removeFavourite: { params: { productId } },
     askForSupply: { params: { productId: freeProductId } },

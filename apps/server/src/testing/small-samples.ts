@@ -10,6 +10,13 @@ export const SHEET_SAMPLES = {
   applyStockSheet: { params: { sheetId: uuidv7() }, body: { fingerprint: 'x' } },
 };
 
+/** One well-formed request of every call about recorded names. */
+export const soundSamplesOf = (productId: string) => ({
+  listSpokenNames: { params: { language: 'ty' } },
+  recordProductSound: { params: { language: 'ty', productId }, body: {} },
+  removeProductSound: { params: { language: 'ty', productId } },
+});
+
 /** Public key of a browser, as it would give it. */
 const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 

@@ -10,6 +10,7 @@ import {
   Uuid,
   Xpf,
 } from '../primitives.ts';
+import { SoundView } from '../product-sound/sound-view.ts';
 import { RatingSummary } from '../rating-summary.ts';
 
 /** What shoppers see (spec §2: Water, Land, Artisanat). */
@@ -94,6 +95,8 @@ export const ProductDetail = z.object({
   description: z.nullable(LocalText),
   /** The name in every language that has one. */
   names: z.record(z.string(), z.string()),
+  /** Names that somebody has recorded; absent: none. */
+  sounds: z.optional(z.array(SoundView)),
   images: z.array(ImageView),
   tariff: TariffCode,
   codeSH: z.string(),

@@ -12,6 +12,19 @@ export interface PrivateFile {
   readonly seller_id: SellerId | null;
 }
 
+/** Finds a recorded name by the hash of its bytes, in hexadecimal digits. Who records the same bytes twice has two of it. */
+export const findSound = (
+  db: Db,
+  hash: string,
+): Promise<Pick<PrivateFile, 'storage_key' | 'content_type'> | undefined> =>
+  db
+    .selectFrom('stored_files')
+    .select(['storage_key', 'content_type'])
+    .where('purpose', '=', 'PRODUCT_SOUND')
+    .where('sha256', '=', Buffer.from(hash, 'hex'))
+    .limit(1)
+    .executeTakeFirst();
+
 /** Finds the shipping receipt of an order. */
 export const findShippingReceipt = (db: Db, orderId: OrderId): Promise<PrivateFile | undefined> =>
   db

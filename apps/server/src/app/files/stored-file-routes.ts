@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { registerSounds } from '#app/files/sound-routes';
 import {
   findDisputePhoto,
   findInquiryPhoto,
@@ -22,7 +23,7 @@ type Ports = Runtime & FilePort & SessionPort;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Serves pictures to everybody, and receipts and photographs of disputes and messages to the parties of their order; a browser can
+ * Serves pictures and recorded names to everybody, and receipts and photographs of disputes and messages to the parties of their order; a browser can
  * do nothing but show them.
  */
 export function registerStoredFiles(app: FastifyInstance, services: Ports): void {
@@ -51,6 +52,7 @@ export function registerStoredFiles(app: FastifyInstance, services: Ports): void
   );
 
   registerLogo(app, services);
+  registerSounds(app, services);
   registerPrivateFiles(app, services);
 }
 

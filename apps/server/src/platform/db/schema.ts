@@ -1134,6 +1134,15 @@ export interface ProductSheet {
   pictures: ColumnType<SheetPicture[], string, string>;
 }
 
+export interface ProductSound {
+  duration_ms: number;
+  file_id: FileId;
+  language: Language;
+  product_id: ProductId;
+  recorded_at: Timestamp;
+  recorded_by: AccountId;
+}
+
 export interface ProductText {
   description: string | null;
   language: Language;
@@ -1472,7 +1481,15 @@ export interface StoredFile {
   created_at: Timestamp;
   height: number | null;
   id: FileId;
-  purpose: 'PRODUCT_IMAGE' | 'RECEIPT' | 'DISPUTE' | 'INVOICE' | 'EXPORT' | 'INQUIRY' | 'ORDER_MESSAGE';
+  purpose:
+    | 'PRODUCT_IMAGE'
+    | 'RECEIPT'
+    | 'DISPUTE'
+    | 'INVOICE'
+    | 'EXPORT'
+    | 'INQUIRY'
+    | 'ORDER_MESSAGE'
+    | 'PRODUCT_SOUND';
   sha256: Buffer;
   storage_key: string;
   uploaded_by: AccountId | null;
@@ -1710,6 +1727,7 @@ export interface DB {
   product_proposal_images: ProductProposalImage;
   product_proposals: ProductProposal;
   product_sheets: ProductSheet;
+  product_sounds: ProductSound;
   product_texts: ProductText;
   products: Product;
   push_devices: PushDevice;

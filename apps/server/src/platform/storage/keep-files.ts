@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database';
 import type { FilePort } from '#platform/storage/file-store';
 import { insert } from '#platform/storage/stored-file-store';
 
-/** Private file in memory, ready to be stored. */
+/** File in memory, ready to be stored. */
 export interface EncodedFile {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -15,7 +15,7 @@ export interface EncodedFile {
 }
 
 interface Keeping {
-  readonly purpose: 'RECEIPT' | 'DISPUTE' | 'INQUIRY' | 'ORDER_MESSAGE';
+  readonly purpose: 'RECEIPT' | 'DISPUTE' | 'INQUIRY' | 'ORDER_MESSAGE' | 'PRODUCT_SOUND';
   readonly files: readonly EncodedFile[];
   /** Null: a visitor. */
   readonly uploadedBy: AccountId | null;
@@ -27,10 +27,11 @@ const FOLDER_OF = {
   DISPUTE: 'disputes',
   INQUIRY: 'inquiries',
   ORDER_MESSAGE: 'order-messages',
+  PRODUCT_SOUND: 'sounds',
 } as const;
 
 /**
- * Stores private files and their rows, in the transaction of the call that uploads them, once its checks are passed.
+ * Stores files and their rows, in the transaction of the call that uploads them, once its checks are passed.
  * Files that a rolled back transaction leaves in the storage are swept later.
  *
  * @returns Their ids, in the same order.

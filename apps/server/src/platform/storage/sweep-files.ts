@@ -9,7 +9,7 @@ import { listKnownKeys } from '#platform/storage/stored-file-store';
 const SAFE_AGE_MS = 24 * 3_600_000;
 
 /** Every folder of the storage. */
-const FOLDERS = ['receipts', 'disputes', 'inquiries', 'order-messages', 'invoices', 'images'] as const;
+const FOLDERS = ['receipts', 'disputes', 'inquiries', 'order-messages', 'invoices', 'sounds', 'images'] as const;
 
 /** Matches an id (UUIDv7) that our code gave a file; its first 48 bits are the millisecond in which it was made. */
 const FILE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/;

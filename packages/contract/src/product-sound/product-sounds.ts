@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Language, pageOf, paging, ProductId, sorting } from '../primitives.ts';
+import { SoundView } from './sound-view.ts';
+
+/** A product with a name in a language, and how that is said. */
+export const SpokenName = z.object({
+  productId: ProductId,
+  name: z.string(),
+  frenchName: z.string(),
+  /** Null: nobody has recorded it. */
+  sound: z.nullable(SoundView),
+});
+export type SpokenName = z.output<typeof SpokenName>;
+
+const params = z.object({ language: Language, productId: ProductId });
+
+export const listSpokenNames = endpoint({
+  method: 'GET',
+  path: '/product-sounds/:language',
+  summary:
+    'List the products that have a name in a language, those without a recording first; for who may speak for it',
+  roles: ['ADMIN'],
+  params: z.object({ language: Language }),
+  query: z.object({ ...paging, ...sorting(['recorded', 'name']) }),
+  response: pageOf(SpokenName),
+  refusals: ['NOT_YOURS'],
+});
+
+export const recordProductSound = endpoint({
+  method: 'POST',
+  path: '/product-sounds/:language/:productId',
+  summary: 'Record the name of a product in a language, in the place of an earlier recording',
+  roles: ['ADMIN'],
+  params,
+  idempotency: 'accepted',
+  perMinute: 30,
+  files: { sound: { max: 1, kind: 'SOUND' } },
+  response: SpokenName,
+  refusals: ['NOT_YOURS', 'PRODUCT_NOT_FOUND', 'SOUND_TOO_LARGE', 'SOUND_TYPE_REFUSED', 'FILE_UNREADABLE'],
+});
+
+export const removeProductSound = endpoint({
+  method: 'DELETE',
+  path: '/product-sounds/:language/:productId',
+  summary: 'Remove the recording of a name',
+  roles: ['ADMIN'],
+  params,
+  response: SpokenName,
+  refusals: ['NOT_YOURS', 'PRODUCT_NOT_FOUND'],
+});
