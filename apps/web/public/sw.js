@@ -9,6 +9,8 @@ const PATIENCE_MS = 3000;
 const ASKED_AGAIN_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** Recorded names of products. */
+const SOUND = /\/files\/sounds\/[^/]+$/;
 /** Language that `/` opens in, as the server last said of a page; none: French. */
 const KEPT = 'kept-language';
 
@@ -31,6 +33,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   if (request.mode === 'navigate') event.respondWith(pageOrCopy(event));
+  else if (SOUND.test(request.url)) event.respondWith(soundOrCopy(request));
   else if (!isPart(request)) return;
   // On a link that hangs, the parts of a kept page would hang as well.
   else if (keptWindows.has(clientId)) event.respondWith(caches.match(request).then((part) => part ?? fetch(request)));
@@ -209,5 +212,22 @@ const isPart = ({ method, url }) => {
   const { origin, pathname } = new URL(url);
   return method === 'GET' && origin === self.location.origin && /\.(css|js|json|svg)$/.test(pathname);
 };
+
+/**
+ * A recorded name; the kept one where it is kept, as the part that was asked for: Safari plays no other answer.
+ */
+async function soundOrCopy(request) {
+  const kept = await caches.match(request.url);
+  if (!kept) return fetch(request);
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
+  if (first === undefined) return kept;
+  const bytes = await kept.arrayBuffer();
+  const end = last ? Math.min(Number(last), bytes.byteLength - 1) : bytes.byteLength - 1;
+  const headers = {
+    'content-type': kept.headers.get('content-type'),
+    'content-range': `bytes ${first}-${end}/${bytes.byteLength}`,
+  };
+  return new Response(bytes.slice(Number(first), end + 1), { status: 206, headers });
+}
 
 const cached = async (request) => (await caches.match(request)) ?? Response.error();

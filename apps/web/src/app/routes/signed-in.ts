@@ -38,6 +38,12 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
     access: 'SIGNED_IN',
   },
   {
+    path: '/profil/noms/:language',
+    page: 'product-sound/signed-in/names-page',
+    areas: ['desk', 'account', 'shop', 'form', 'errors'],
+    access: 'SIGNED_IN',
+  },
+  {
     path: '/notifications',
     page: 'notification/signed-in/notifications-page',
     areas: ['desk', 'account'],

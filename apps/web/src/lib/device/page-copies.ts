@@ -4,6 +4,8 @@ import { CATALOGUE_COPIES, ORDER_COPIES } from '#lib/outbox/reader';
 const MOST_COPIES = { [ORDER_COPIES]: 5, [CATALOGUE_COPIES]: 12 };
 /** Home, the list, the ships, the cart and own orders, in any language: they stay, however many pages were opened since. */
 const MAIN_PAGE = /^(?:\/[a-z]{2,3})?\/(?:produits|navires|panier|(?:vendeur\/)?commandes)?$/;
+/** Most recorded names that stay readable without a connection. */
+const MOST_SOUNDS = 24;
 /** Headers of a copy, read by the page that lists them. */
 const TITLE = 'x-title';
 const READ_AT = 'x-read-at';
@@ -34,6 +36,7 @@ export async function keepPageCopy(copy: PageCopy, nowMs = Date.now()): Promise<
   const cache = await caches.open(copy.cache);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
   for (const style of styles) if ((await cache.match(style)) === undefined) await cache.add(style);
+  await keepSounds(cache, main);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Nothing on it runs, whatever it says.
@@ -88,6 +91,15 @@ function readForms(main: Element, copy: Element): void {
     group.append(...form.children);
     Element.prototype.replaceWith.call(form, group);
   }
+}
+
+/** Keeps the recorded names that a page has buttons for, the latest ones: what has such an address never changes. */
+async function keepSounds(cache: Cache, main: Element): Promise<void> {
+  for (const { href } of main.querySelectorAll<HTMLAnchorElement>('a[data-sound]'))
+    // A page is kept without its sound where that does not come.
+    if ((await cache.match(href)) === undefined) await cache.add(href).catch(() => undefined);
+  const kept = (await cache.keys()).filter(({ url }) => url.includes('/files/sounds/'));
+  for (const request of kept.slice(0, Math.max(0, kept.length - MOST_SOUNDS))) await cache.delete(request);
 }
 
 async function deleteOldest(cache: Cache, most: number): Promise<void> {

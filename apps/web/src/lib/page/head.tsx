@@ -6,9 +6,9 @@ import { useTexts } from '#lib/texts/text.tsx';
 export interface PageHeadProps {
   /** Without the site's name, which is appended. Absent on the home page. */
   readonly title?: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Absolute path of a picture for link previews. */
-  readonly image?: string;
+  readonly image?: string | undefined;
   /**
    * Query string of the page's own address, for search engines: a category, a later page of a list. Parameters that are not in
    * it only filter or sort. Absent: the path alone.

@@ -1,17 +1,26 @@
 import type { Language } from '@matete/contract/primitives';
+import type { ProductId } from '@matete/contract/units';
 import { LOCALE_INFO, LOCALES } from '@matete/i18n/locales';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
 import type { ProductForm } from '#features/catalogue/admin/product-forms';
+import { namesPath } from '#features/product-sound/parts/names-path';
+import { Link } from '#lib/routing/link.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FormText, FormTextArea } from '#ui/form/contract-fields.tsx';
+
+interface TextsProps {
+  readonly form: ProductForm;
+  /** Absent: a product that is not there yet, whose names cannot be recorded. */
+  readonly productId?: ProductId | undefined;
+}
 
 /**
  * Fields for name and description in the eight languages, each folded but French, which is required; missing ones are
  * marked as to be translated.
  */
-export function ProductEditorTexts({ form }: { form: ProductForm }): ReactElement {
+export function ProductEditorTexts({ form, productId }: TextsProps): ReactElement {
   const { t } = useTexts();
   return (
     <section className="slip p-4" aria-labelledby="texts">
@@ -20,14 +29,14 @@ export function ProductEditorTexts({ form }: { form: ProductForm }): ReactElemen
       </h2>
       <div className="divide-y divide-dashed divide-line-strong">
         {LOCALES.map((language) => (
-          <TextsIn key={language} language={language} form={form} />
+          <TextsIn key={language} language={language} form={form} productId={productId} />
         ))}
       </div>
     </section>
   );
 }
 
-function TextsIn({ language, form }: { language: Language; form: ProductForm }): ReactElement {
+function TextsIn({ language, form, productId }: TextsProps & { readonly language: Language }): ReactElement {
   const { t } = useTexts();
   const hasError = form.errorOf(`names.${language}`) !== null || form.errorOf(`descriptions.${language}`) !== null;
   const [wasOpened, setIsOpen] = useState(language === 'fr');
@@ -51,6 +60,11 @@ function TextsIn({ language, form }: { language: Language; form: ProductForm }):
           lang={LOCALE_INFO[language].htmlLang}
           autoComplete="off"
         />
+        {productId !== undefined && isTranslated && (
+          <Link href={namesPath(language, productId)} className="inline-flex min-h-11 items-center">
+            {t('admin.editor.say')}
+          </Link>
+        )}
         <FormTextArea
           of={form}
           name={`descriptions.${language}`}

@@ -111,7 +111,7 @@ export function Editor({ form, draft, images, product }: EditorProps): ReactElem
       {draft && <DraftNotice draft={draft} hasFiles />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="space-y-6">
-          <ProductEditorTexts form={form} />
+          <ProductEditorTexts form={form} productId={product?.productId} />
           <ProductEditorFields form={form} product={product} />
           <ProductEditorImages form={form} images={images} />
           <Button type="submit" tone="action" isBusy={form.isSending || images.isShrinking}>

@@ -7,10 +7,14 @@ import { listProductSellers } from '#features/seller-page/api/list-product-selle
 import { sellerPagePath } from '#features/seller-page/parts/seller-page-path';
 import { readExpectedSupply } from '#features/supply-calendar/api/read-expected-supply';
 import { useIslandNames } from '#features/reference/parts/use-island-names';
+import { lazyPart } from '#lib/hydration/lazy-part.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { useFormats } from '#lib/texts/formats';
 import { useLanguage, useTexts } from '#lib/texts/text.tsx';
 import { DayText } from '#ui/data/date-text.tsx';
+
+/** Loaded for products whose name somebody has recorded. */
+const HearName = lazyPart(() => import('#features/product-sound/parts/hear-name.tsx'));
 
 /** Description, origin and figures of a product. */
 export default function ProductFacts({ product }: { product: ProductDetail }): ReactElement {
@@ -109,7 +113,12 @@ function OtherNames({ product }: { product: ProductDetail }): ReactElement | nul
       {others.map(([language, name], index) => (
         <span key={language}>
           {index > 0 && ' · '}
-          <span lang={isLocale(language) ? LOCALE_INFO[language].htmlLang : undefined}>{name}</span>
+          <span className="inline-flex items-center">
+            <span lang={isLocale(language) ? LOCALE_INFO[language].htmlLang : undefined}>{name}</span>
+            {product.sounds && isLocale(language) && (
+              <HearName sounds={product.sounds} name={{ text: name, language }} />
+            )}
+          </span>
         </span>
       ))}
     </Fact>

@@ -36,10 +36,10 @@ const ProductButtons = deferred(() => import('#features/catalogue/parts/product-
 const LastViewed = deferred(() => import('#features/catalogue/parts/last-viewed.tsx'));
 const RelatedProducts = deferred(() => import('#features/catalogue/visitor/related-products.tsx'));
 /** Loaded for the few products that have one. */
-const ClosedSeason = lazyPart(() => import('#features/catalogue/visitor/closed-season.tsx'));
+const RarePart = lazyPart(() => import('#features/catalogue/visitor/rare-part.tsx'));
 
 /** What stands above the form. */
-export const parts = [ProductGallery, ProductButtons, ClosedSeason];
+export const parts = [ProductGallery, ProductButtons, RarePart];
 
 export const queries = ({ params, user }: PageContext): PageQueries => ({
   required: [getProduct({ params: { productId: params['productId'] ?? '' } })],
@@ -102,8 +102,8 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
     <div className="wrap py-4 lg:py-6">
       <PageHead
         title={product.name.text}
-        {...(product.description ? { description: product.description.text } : {})}
-        {...(image ? { image: `${image.baseUrl}/960.jpg` } : {})}
+        description={product.description?.text}
+        image={image && `${image.baseUrl}/960.jpg`}
       />
       <PageBand category={product.primaryCategoryId} />
       <Breadcrumb product={product} />
@@ -114,6 +114,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
         <div className="mt-4 lg:row-span-2 lg:mt-0">
           <h1>
             <LocalText text={product.name} />
+            {product.sounds && <RarePart {...product} />}
           </h1>
           <div className="mt-3">
             <Price size="page" priceWithVat={product.priceWithVat} price={product.price} />
@@ -135,7 +136,7 @@ function Product({ product }: { product: ProductDetail }): ReactElement {
             isMissing={product.availability === 'RED' && product.isActive}
             isOnCard={false}
           />
-          {product.closedSeason && <ClosedSeason season={product.closedSeason} />}
+          {product.closedSeason && <RarePart season={product.closedSeason} />}
           {product.isActive ? (
             <OrderForm key={product.productId} product={product} />
           ) : (
