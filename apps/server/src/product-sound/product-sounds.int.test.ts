@@ -1,5 +1,6 @@
 import { getProduct } from '@matete/contract/catalogue/get-product';
 import * as calls from '@matete/contract/product-sound/product-sounds';
+import { appointReviewer } from '@matete/contract/translation/reviewers';
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -141,11 +142,21 @@ test('only who may speak for a language records, and reads what is missing', asy
   const seller = await createTestAccount(product, { role: 'SELLER' });
   const good = await sound();
   for (const as of [customer, seller]) {
-    expect((await record(good, as)).body.code).toBe('ROLE_NOT_ALLOWED');
+    expect((await record(good, as)).body.code).toBe('NOT_YOURS');
     expect((await product.call(calls.listSpokenNames, { as, params: { language: 'ty' }, query: {} })).status).toBe(403);
     expect((await product.call(calls.removeProductSound, { as, params })).status).toBe(403);
   }
   expect(await soundsOf()).toBeUndefined();
+});
+
+test('a reviewer records the names of their language, and of no other', async () => {
+  const speaker = await createTestAccount(product, { role: 'CUSTOMER' });
+  await product.call(appointReviewer, { as: admin, body: { language: 'fr', email: speaker.email } });
+  const good = await sound();
+
+  expect((await record(good, speaker)).status).toBe(200);
+  const elsewhere = { as: speaker, params: { language: 'ty' as const, productId: fishId }, files: { sound: good } };
+  expect((await product.call(calls.recordProductSound, elsewhere)).body.code).toBe('NOT_YOURS');
 });
 
 test('lists the names of a language, those that nobody has recorded first', async () => {

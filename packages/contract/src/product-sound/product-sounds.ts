@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, ROLES } from '../endpoint.ts';
 import { Language, pageOf, paging, ProductId, sorting } from '../primitives.ts';
 import { SoundView } from './sound-view.ts';
 
@@ -20,7 +20,7 @@ export const listSpokenNames = endpoint({
   path: '/product-sounds/:language',
   summary:
     'List the products that have a name in a language, those without a recording first; for who may speak for it',
-  roles: ['ADMIN'],
+  roles: ROLES,
   params: z.object({ language: Language }),
   query: z.object({ ...paging, ...sorting(['recorded', 'name']) }),
   response: pageOf(SpokenName),
@@ -31,7 +31,7 @@ export const recordProductSound = endpoint({
   method: 'POST',
   path: '/product-sounds/:language/:productId',
   summary: 'Record the name of a product in a language, in the place of an earlier recording',
-  roles: ['ADMIN'],
+  roles: ROLES,
   params,
   idempotency: 'accepted',
   perMinute: 30,
@@ -44,7 +44,7 @@ export const removeProductSound = endpoint({
   method: 'DELETE',
   path: '/product-sounds/:language/:productId',
   summary: 'Remove the recording of a name',
-  roles: ['ADMIN'],
+  roles: ROLES,
   params,
   response: SpokenName,
   refusals: ['NOT_YOURS', 'PRODUCT_NOT_FOUND'],

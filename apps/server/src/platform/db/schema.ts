@@ -5,7 +5,6 @@
 
 import type { AccountStatus, CustomerType } from '@matete/contract/account/account-views';
 import type { BillingInput } from '@matete/contract/account/customers';
-import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { ApprovalKind, ApprovalStatus, SettingValues } from '@matete/contract/approval/approvals';
 import type { LineOutcome, LineProblem, StatementFormat } from '@matete/contract/bank-import/statement-view';
 import type { StoredChange } from '@matete/contract/catalogue/product-changes';
@@ -42,6 +41,7 @@ import type {
 import type { PendingPaymentStatus } from '@matete/contract/order/pending-payment-status';
 import type { GatewayRefundState, RefundCause, RefundMethod, RefundStatus } from '@matete/contract/order/refund-view';
 import type { ReversalKind } from '@matete/contract/order/reversal-kind';
+import type { PaymentMethod } from '@matete/contract/payment-method';
 import type { GatewayForm, TransferAccount } from '@matete/contract/payment/payments';
 import type { ReversalBearer } from '@matete/contract/payment/reversals';
 import type { BankAccount, WithdrawalStatus } from '@matete/contract/payout/withdrawals';
@@ -95,8 +95,8 @@ import type { FreightUnit } from '@matete/domain/freight/freight-charge';
 import type { GatewayName } from '@matete/domain/payment/gateway-name';
 import type { PenaltyKind } from '@matete/domain/penalty/penalty-for';
 import type { Stop, Voyage } from '@matete/domain/shipping/voyage';
-import type { ColumnType } from 'kysely';
 import type { SealedText } from '#platform/sealing/sealed-text';
+import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
@@ -1081,7 +1081,7 @@ export interface ProductProposal {
   decided_by: AccountId | null;
   description: string | null;
   id: string;
-  like_product_id: ProductId | null;
+  like_product_id: string | null;
   made_at: Timestamp;
   name: string;
   primary_category: PrimaryCategory;

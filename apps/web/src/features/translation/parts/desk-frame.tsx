@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
 import { readOwnReviewing } from '#features/translation/api/read-own-reviewing';
+import { namesPath } from '#features/product-sound/parts/names-path';
 import { translationPaths } from '#features/translation/parts/translation-paths';
 import { PageHead } from '#lib/page/head.tsx';
 import { Link } from '#lib/routing/link.tsx';
@@ -44,6 +45,11 @@ export function DeskFrame({ language, title, children }: DeskFrameProps): ReactE
         {isReviewer && (
           <Link href={translationPaths.queue(language)} className="inline-flex min-h-11 items-center">
             {t('contact.translation.queue')}
+          </Link>
+        )}
+        {isReviewer && (
+          <Link href={namesPath(language)} className="inline-flex min-h-11 items-center">
+            {t('contact.translation.names')}
           </Link>
         )}
       </nav>
