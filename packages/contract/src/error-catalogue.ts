@@ -1,3 +1,4 @@
+import { FILE_ERRORS } from './file-errors.ts';
 import { TEXT_ERRORS } from './translation/text-errors.ts';
 /**
  * Every error a caller can meet: its HTTP status and its stable number (`statusCode` of the answer).
@@ -67,6 +68,7 @@ export const ERROR_CATALOGUE = {
   RATING_DECIDED: { status: 409, statusCode: 11055 },
   RATING_NOT_ANSWERABLE: { status: 409, statusCode: 11056 },
   RATING_ANSWERED: { status: 409, statusCode: 11057 },
+  ...FILE_ERRORS,
   ...TEXT_ERRORS,
   STATEMENT_UNREADABLE: { status: 422, statusCode: 11061 },
   STATEMENT_EMPTY: { status: 422, statusCode: 11062 },
@@ -148,15 +150,6 @@ export const ERROR_CATALOGUE = {
   // 12xxx: catalogue and supply
   PRODUCT_NOT_FOUND: { status: 404, statusCode: 12001 },
   SKU_TAKEN: { status: 409, statusCode: 12002 },
-  TOO_MANY_IMAGES: { status: 422, statusCode: 12003 },
-  IMAGE_TYPE_REFUSED: { status: 422, statusCode: 12004 },
-  IMAGE_TOO_LARGE: { status: 422, statusCode: 12005 },
-  FILE_UNREADABLE: { status: 422, statusCode: 12006 },
-  IMAGE_TOO_MANY_PIXELS: { status: 422, statusCode: 12007 },
-  SOUND_TOO_LARGE: { status: 422, statusCode: 12031 },
-  SOUND_TYPE_REFUSED: { status: 422, statusCode: 12032 },
-  PDF_ACTIVE: { status: 422, statusCode: 12008 },
-  PDF_PROTECTED: { status: 422, statusCode: 12009 },
   OFFER_ALREADY_EXISTS: { status: 409, statusCode: 12010 },
   OFFER_NOT_FOUND: { status: 404, statusCode: 12011 },
   OFFER_BELOW_RESERVED: { status: 409, statusCode: 12012 },
