@@ -25,6 +25,8 @@ import { type Correction, listCorrections } from '#translation/correction-store'
 
 /** Tag of the texts of a language: what shows them is made anew when a reviewer publishes one. */
 export const textsTag = (language: Language): ChangeTag => `texts:${language}`;
+/** Tag of how far the languages have come: texts, proposals that wait, reviewers who are thanked. */
+export const PROGRESS_TAG: ChangeTag = 'translation';
 const isOfTexts = (tag: ChangeTag): boolean => tag === EVERYTHING || tag.startsWith('texts:');
 
 /** Texts of an area that were corrected in the running product. */

@@ -3,7 +3,7 @@ import * as reviewers from '@matete/contract/translation/reviewers';
 import * as texts from '@matete/contract/translation/texts';
 import { ok, refuse } from '@matete/domain/result';
 
-import { type Route, routesFor } from '#platform/http/call';
+import { cached, type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
 import { appointReviewer, readReviewers, removeReviewer } from '#translation/appoint-reviewers';
@@ -13,6 +13,7 @@ import { listProductTexts, PRODUCT_AREA } from '#translation/product-text-query'
 import { readProgress } from '#translation/progress-query';
 import { findProposal } from '#translation/proposal-store';
 import { readOwnProposal, readOwnProposals, readReviewedProposal, readWaiting } from '#translation/proposals-query';
+import { PROGRESS_TAG } from '#translation/published-texts';
 import { takeTextBack } from '#translation/publish-text';
 import { proposeText, withdrawProposal } from '#translation/propose-text';
 import { isReviewer, listReviewingOf, setThanked } from '#translation/reviewer-store';
@@ -21,7 +22,10 @@ import { readStanding, rowsOf } from '#translation/text-views';
 const { reads, writes } = routesFor<Runtime>();
 
 export const translationRoutes: readonly Route<Runtime>[] = [
-  reads(texts.readTranslationProgress, async ({ services }) => ok(await readProgress(services.db))),
+  cached(
+    reads(texts.readTranslationProgress, async ({ services }) => ok(await readProgress(services.db))),
+    () => [PROGRESS_TAG],
+  ),
   reads(texts.listTexts, async ({ services, params, query }) => {
     if (query.area === PRODUCT_AREA) {
       const listed = await listProductTexts(services.db, params.language, query);
@@ -38,18 +42,21 @@ export const translationRoutes: readonly Route<Runtime>[] = [
   writes(proposals.proposeText, async ({ tx, params, body, caller, now }) => {
     const proposed = await proposeText(tx, { ...params, ...body, proposerId: caller.accountId, now });
     if (!proposed.ok) return proposed;
+    tx.publishChange([PROGRESS_TAG]);
     const text = await readOneText(tx, params.language, params.textId);
     return text === undefined ? refuse('TEXT_NOT_FOUND') : ok({ outcome: proposed.value, text });
   }),
   writes(proposals.withdrawTextProposal, async ({ tx, params, caller, now }) => {
     const withdrawn = await withdrawProposal(tx, { ...params, proposerId: caller.accountId, now });
     if (!withdrawn.ok) return withdrawn;
+    tx.publishChange([PROGRESS_TAG]);
     const row = await findProposal(tx, params.proposalId);
     return row === undefined ? refuse('TEXT_PROPOSAL_NOT_FOUND') : ok(await readOwnProposal(tx, row));
   }),
   writes(proposals.takeTextBack, async ({ tx, params, caller, now }) => {
     const taken = await takeTextBack(tx, { ...params, caller, now });
     if (!taken.ok) return taken;
+    tx.publishChange([PROGRESS_TAG]);
     const text = await readOneText(tx, params.language, params.textId);
     return text === undefined ? refuse('TEXT_NOT_FOUND') : ok(text);
   }),
@@ -64,6 +71,7 @@ export const translationRoutes: readonly Route<Runtime>[] = [
   writes(proposals.decideTextProposal, async ({ tx, params, body, caller, now }) => {
     const decided = await decideProposal(tx, { ...params, ...body, reviewerId: caller.accountId, now });
     if (!decided.ok) return decided;
+    tx.publishChange([PROGRESS_TAG]);
     const row = await findProposal(tx, params.proposalId);
     return row === undefined
       ? refuse('TEXT_PROPOSAL_NOT_FOUND')
@@ -76,14 +84,15 @@ export const translationRoutes: readonly Route<Runtime>[] = [
   }),
   writes(reviewers.removeReviewer, async ({ tx, params, caller, now }) => {
     const removed = await removeReviewer(tx, { ...params, adminId: caller.accountId, now });
+    tx.publishChange([PROGRESS_TAG]);
     return removed.ok ? ok(await readReviewers(tx)) : removed;
   }),
   reads(reviewers.readOwnReviewing, async ({ services, caller }) =>
     ok({ languages: await listReviewingOf(services.db, caller.accountId) }),
   ),
-  writes(reviewers.chooseThanks, async ({ tx, body, caller }) =>
-    (await setThanked(tx, { ...body, accountId: caller.accountId }))
-      ? ok({ languages: await listReviewingOf(tx, caller.accountId) })
-      : refuse('NOT_A_REVIEWER'),
-  ),
+  writes(reviewers.chooseThanks, async ({ tx, body, caller }) => {
+    if (!(await setThanked(tx, { ...body, accountId: caller.accountId }))) return refuse('NOT_A_REVIEWER');
+    tx.publishChange([PROGRESS_TAG]);
+    return ok({ languages: await listReviewingOf(tx, caller.accountId) });
+  }),
 ];

@@ -16,6 +16,7 @@ import { checkText, type CheckedText } from '#translation/one-text';
 import { publishText } from '#translation/publish-text';
 import { tellProposer, tellReviewers } from '#translation/tell-people';
 import { isReviewer } from '#translation/reviewer-store';
+import { PROGRESS_TAG } from '#translation/published-texts';
 import { readStanding, rowOf, type Standing } from '#translation/text-views';
 
 interface Taking {
@@ -81,6 +82,7 @@ export async function takeFile(tx: Tx, taking: Taking): Promise<Selectable<TextF
     same: entries.length - published.length - proposed.length - problems.length,
     refused: problems.length,
   };
+  tx.publishChange([PROGRESS_TAG]);
   const kept = problems.toSorted((a, b) => a.line - b.line).slice(0, MOST_REPORTED);
   await insertTextFile(tx, { ...file, problems: JSON.stringify(kept) });
   await audit(tx, {
