@@ -27,7 +27,7 @@ const HELD: Readonly<Record<string, Shares>> = {
   home: { ty: 70, hka: 78, mar: 18, aut: 13, mrv: 9, pu: 8 },
   list: { ty: 70, hka: 78, mar: 17, aut: 13, mrv: 9, pu: 8 },
   product: { ty: 52, hka: 62, mar: 13, aut: 9, mrv: 6, pu: 4 },
-  orders: { ty: 67, hka: 73, mar: 11, aut: 8, mrv: 4, pu: 3 },
+  orders: { ty: 66, hka: 70, mar: 9, aut: 6, mrv: 3, pu: 2 },
   cart: { ty: 44, hka: 54, mar: 9, aut: 7, mrv: 4, pu: 4 },
   checkout: { ty: 30, hka: 39, mar: 5, aut: 2, mrv: 2, pu: 2 },
 };
