@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
-import { type Person, personOf, sharedSession } from '../support/sessions.ts';
+import { personOf, type Session, sharedSession } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,7 +14,7 @@ const TEXT = 'help.access.title';
 const FRENCH = 'Accessibilité';
 
 /** Names somebody reviewer of a language, on the page of the admins. */
-async function appoint(admin: Page, { email }: Person, language: string): Promise<void> {
+async function appoint(admin: Page, { email }: Session, language: string): Promise<void> {
   await admin.goto('/admin/relecteurs');
   await admin.getByLabel('Langue').selectOption(language);
   await admin.getByLabel('Adresse e-mail de son compte').fill(email);
@@ -99,6 +99,14 @@ test(
     await visitor.context().close();
     await page.reload();
     await expect(page.getByText('Publiée')).toBeVisible();
+
+    // A seller has the navigation of their desk beside it.
+    const seller = await openAs(await personOf(baseURL ?? '', sharedSession('seller@demo.test')), { isWide: true });
+    await appoint(admin, sharedSession('seller@demo.test'), 'mrv');
+    await seller.goto('/profil/relecture/mrv');
+    await expect(seller.locator('[data-unhydrated]')).toHaveCount(0);
+    await expect(seller.getByLabel('Me remercier par mon prénom')).toBeVisible();
+    await expectAccessible(seller);
   },
 );
 

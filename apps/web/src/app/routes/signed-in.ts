@@ -28,13 +28,13 @@ export const SIGNED_IN_ROUTES: readonly RouteDefinition[] = [
   {
     path: '/profil/relecture/:language',
     page: 'translation/signed-in/queue-page',
-    areas: ['contact', 'form', 'errors'],
+    areas: ['desk', 'contact', 'form', 'errors'],
     access: 'SIGNED_IN',
   },
   {
     path: '/profil/propositions/:language',
     page: 'translation/signed-in/own-proposals-page',
-    areas: ['contact', 'form', 'errors'],
+    areas: ['desk', 'contact', 'form', 'errors'],
     access: 'SIGNED_IN',
   },
   {
