@@ -1,4 +1,4 @@
-import { FILE_ERRORS } from './file-errors.ts';
+import { FILE_ERRORS } from './files/file-errors.ts';
 import { TEXT_ERRORS } from './translation/text-errors.ts';
 /**
  * Every error a caller can meet: its HTTP status and its stable number (`statusCode` of the answer).

@@ -9,7 +9,7 @@ export type { ApiRequest, ApiResponse, Transport } from '../lib/api/transport.ts
 import type { Looks } from '../lib/device/looks.ts';
 import type { SessionUser } from '../lib/session/session-user.ts';
 import type { PageArea } from '../lib/texts/page-area.ts';
-import type { CorrectedAreas } from './corrected-areas.ts';
+import type { CorrectedAreas } from './texts/corrected-areas.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** What a page is told of the texts of all languages, which it does not carry. */

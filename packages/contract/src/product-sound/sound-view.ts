@@ -8,6 +8,7 @@ export const MOST_SOUND_MS = 10_000;
 
 /** Types of recorded names: Opus in WebM, AAC in MP4. */
 export const SOUND_TYPES = ['audio/webm', 'audio/mp4'] as const;
+/** Type of a recorded name. */
 export type SoundType = (typeof SOUND_TYPES)[number];
 
 /** The name of a product as somebody says it. */

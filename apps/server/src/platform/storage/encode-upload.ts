@@ -1,4 +1,4 @@
-import { fileKindOf } from '@matete/contract/file-kind';
+import { fileKindOf } from '@matete/contract/files/file-kind';
 import { ok, type Result } from '@matete/domain/result';
 
 import type { ReceivedFile } from '#platform/http/multipart';

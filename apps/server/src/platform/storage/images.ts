@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { fileKindOf } from '@matete/contract/file-kind';
+import { fileKindOf } from '@matete/contract/files/file-kind';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { uuidv7 } from 'uuidv7';

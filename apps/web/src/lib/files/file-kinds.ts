@@ -1,4 +1,4 @@
-import { type FileKind, fileKindOf, KIND_WITHIN_BYTES } from '@matete/contract/file-kind';
+import { type FileKind, fileKindOf, KIND_WITHIN_BYTES } from '@matete/contract/files/file-kind';
 
 /** Kinds of a photograph. HEIC is what iPhones take: the server decodes it where the browser does not. */
 export const PHOTO_KINDS: readonly FileKind[] = ['image/jpeg', 'image/png', 'image/heic'];

@@ -1,4 +1,4 @@
-import type { FileKind } from '@matete/contract/file-kind';
+import type { FileKind } from '@matete/contract/files/file-kind';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 

@@ -1,7 +1,7 @@
 import type { CompiledCatalogue, CompiledMessage } from '@matete/i18n/catalogue/catalogue';
 
-import type { PageArea } from '../lib/texts/page-area.ts';
-import type { CatalogueAddresses } from './page-assets.ts';
+import type { PageArea } from '../../lib/texts/page-area.ts';
+import type { CatalogueAddresses } from '../page-assets.ts';
 
 /** Texts of an area that were corrected in the running product. */
 interface CorrectedArea {
