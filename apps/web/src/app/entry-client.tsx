@@ -24,7 +24,7 @@ const updatedAt = boot.readAtMs ?? openedAtMs();
 for (const { queryKey, data } of boot.answers) client.setQueryData(queryKey, data, { updatedAt });
 async function loadCatalogue(area: PageArea): Promise<CompiledCatalogue> {
   const response = await fetch(boot.catalogues[area]);
-  if (!response.ok) throw new Error(`The texts of ${area} answered ${response.status}`);
+  if (!response.ok) throw new Error(`No texts of ${area}: ${response.status}`);
   return (await response.json()) as CompiledCatalogue;
 }
 window.history.scrollRestoration = 'manual';

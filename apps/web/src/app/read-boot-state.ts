@@ -8,6 +8,6 @@ import type { BootState } from '#app/boot-state';
  */
 export function readBootState(): BootState {
   const text = document.getElementById(BOOT_STATE_ID)?.textContent;
-  if (!text) throw new Error('The page carries no boot state');
+  if (!text) throw new Error('No boot state');
   return JSON.parse(text) as BootState;
 }

@@ -26,7 +26,7 @@ export function SessionProvider({
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('No session around this component');
+  if (!session) throw new Error('No session');
   return session;
 }
 
@@ -37,6 +37,6 @@ export function useSession(): Session {
  */
 export function useAccount(role?: Role): SessionUser {
   const { user } = useSession();
-  if (!user || (role && user.role !== role)) throw new Error(`This page is shown without ${role ?? 'an account'}`);
+  if (!user || (role && user.role !== role)) throw new Error(`No ${role ?? 'account'}`);
   return user;
 }

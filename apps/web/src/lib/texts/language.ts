@@ -84,6 +84,6 @@ function addCatalogue({ messages, local, corrections }: Language, catalogue: Com
  */
 export function textOf({ messages, locale, local }: Language, id: MessageId, values: MessageValues = {}): string {
   const message = messages.get(id);
-  if (!message) throw new RangeError(`No loaded catalogue has "${id}"`);
+  if (!message) throw new RangeError(`No text "${id}"`);
   return local?.render(id, message, values) ?? renderMessage(message, values, locale);
 }

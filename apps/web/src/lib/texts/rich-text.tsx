@@ -23,7 +23,7 @@ export function RichText({ id, values = {}, components }: RichTextProps): ReactE
   for (const match of text.matchAll(TAG)) {
     const [whole, name = '', content, emptyName = ''] = match;
     const element = components[name || emptyName];
-    if (!element) throw new RangeError(`No element is given for <${name || emptyName}> of "${id}"`);
+    if (!element) throw new RangeError(`No element <${name || emptyName}> "${id}"`);
     parts.push(
       text.slice(end, match.index),
       cloneElement(element, { key: match.index }, ...(content ? [content] : [])),

@@ -11,7 +11,7 @@ export const LanguageProvider = LanguageContext.Provider;
 
 export function useLanguage(): Language {
   const language = useContext(LanguageContext);
-  if (!language) throw new Error('No language around this component');
+  if (!language) throw new Error('No language');
   return language;
 }
 
