@@ -44,7 +44,7 @@ export default function LanguagesPage(): ReactElement {
 }
 
 type Counts = Pick<LanguageProgress, 'texts' | 'missing' | 'draft' | 'attested' | 'reviewed' | 'original'>;
-const STATES = ['original', 'reviewed', 'attested', 'draft', 'missing'] as const;
+const STATES = ['reviewed', 'attested', 'draft', 'original', 'missing'] as const;
 
 function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElement {
   const { t, text } = useTexts();
@@ -81,8 +81,11 @@ function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElemen
   );
 
   function countsText(counts: Counts): string {
+    const isOfHouse = language === 'fr' || language === 'en';
     const parts = STATES.filter((state) => counts[state] > 0).map((state) =>
-      text(`contact.translation.count.${state}`, { count: counts[state] }),
+      text(`contact.translation.count.${state === 'original' && !isOfHouse ? 'unchanged' : state}`, {
+        count: counts[state],
+      }),
     );
     return parts.join(' · ');
   }
