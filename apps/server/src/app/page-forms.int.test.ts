@@ -20,10 +20,10 @@ const send = (url: string, fields: Record<string, string>, headers: Record<strin
 
 const OURS = { origin: product.services.settings.publicUrl };
 
-test('a form of a page signs in and leads to the page that was being read, in its language', async () => {
+test('a form of a page signs in and leads to the page that was being read, in the language of the account', async () => {
   const answer = await send('/en/connexion?retour=%2Fpanier', { email, password: TEST_PASSWORD });
 
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/panier']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/panier']);
   const [cookie] = answer.cookies;
   expect(cookie).toMatchObject({ name: 'matete_session', httpOnly: true, sameSite: 'Lax' });
   const page = await site.inject({ url: '/profil', headers: { cookie: `matete_session=${cookie?.value}` } });

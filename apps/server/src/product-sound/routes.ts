@@ -15,21 +15,23 @@ export const productSoundRoutes: readonly Route<Runtime & FilePort>[] = [
   reads(calls.listSpokenNames, async ({ services, params, query, caller }) =>
     (await maySpeakFor(services.db, caller, params.language))
       ? ok(await listSpokenNames(services.db, params.language, query))
-      : refuse('NOT_YOURS'),
+      : refuse('NOT_A_REVIEWER'),
   ),
   writesPrepared(
     calls.recordProductSound,
     // A stranger learns nothing from what is wrong with their file.
     async ({ services, params, files, caller }) =>
-      (await maySpeakFor(services.db, caller, params.language)) ? judgeSound(files['sound']?.[0]) : refuse('NOT_YOURS'),
+      (await maySpeakFor(services.db, caller, params.language))
+        ? judgeSound(files['sound']?.[0])
+        : refuse('NOT_A_REVIEWER'),
     async ({ services, tx, params, caller, prepared, now }) =>
       (await maySpeakFor(tx, caller, params.language))
         ? recordSound(services, tx, { ...params, accountId: caller.personId, sound: prepared, now })
-        : refuse('NOT_YOURS'),
+        : refuse('NOT_A_REVIEWER'),
   ),
   writes(calls.removeProductSound, async ({ tx, params, caller, now }) =>
     (await maySpeakFor(tx, caller, params.language))
       ? removeSound(tx, { ...params, accountId: caller.personId, now })
-      : refuse('NOT_YOURS'),
+      : refuse('NOT_A_REVIEWER'),
   ),
 ];

@@ -13,6 +13,7 @@ import {
 import { appointReviewer, chooseThanks, removeReviewer } from '@matete/contract/translation/reviewers';
 import { listTexts, readText, readTranslationProgress } from '@matete/contract/translation/texts';
 import { PROPOSALS_PER_DAY } from '@matete/contract/translation/translation-views';
+import { readDraftIds, readHeldDrafts, readOrigins } from '@matete/i18n/catalogue/catalogue-files';
 import { translate } from '@matete/i18n/translate';
 import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -235,13 +236,46 @@ test('a corrected French text is what languages without the text fall back to', 
   expect((await product.app.inject('/files/texts/pu/legal/autre.json')).statusCode).toBe(404);
 });
 
+test('a draft that is published is one no more, however its readers chose their texts', async () => {
+  await appoint('hka', reviewer);
+  const draft = 'common.shell.schedule';
+  expect(readDraftIds('hka')).toContain(draft);
+  await propose(draft, '船期表', { language: 'hka', as: reviewer });
+  const areasOf = (choice?: 'words-en') => product.services.texts.areasOf('hka', choice);
+  await vi.waitFor(() => expect(areasOf().common?.own).toMatchObject({ [draft]: ['船期表'] }));
+
+  expect(areasOf().common?.catalogue.draftIds).not.toContain(draft);
+  const { address, catalogue, own } = areasOf('words-en').common ?? {};
+  expect(own).toEqual({ [draft]: ['船期表'] });
+  expect(catalogue).toMatchObject({
+    fallback: 'en',
+    messages: { [draft]: ['船期表'], 'common.shell.display': ['Display and data'] },
+  });
+  expect(catalogue?.draftIds).toBeUndefined();
+  expect(address).toMatch(/^\/files\/texts\/hka-words-en\/common\/[\w-]{16}\.json$/);
+  expect((await product.app.inject(address ?? '')).json()).toEqual(catalogue);
+});
+
+test('the draft of a text that binds waits at the desk, and nobody reads it before', async () => {
+  const binding = 'common.action.cancel';
+  expect(await textOf(binding, 'ty')).toMatchObject({
+    isBinding: true,
+    current: null,
+    heldDraft: readHeldDrafts('ty')[binding]?.text,
+    sources: expect.arrayContaining([expect.any(String)]),
+  });
+  expect(await textOf(HELP)).toMatchObject({ heldDraft: null });
+});
+
 test('the page of languages counts texts and thanks reviewers who wish it', async () => {
   await product.call(chooseThanks, { as: reviewer, body: { language: 'ty', isThanked: true } });
   const { languages } = (await product.call(readTranslationProgress)).body;
   const [ty, fr] = (['ty', 'fr'] as const).map((language) => languages.find((found) => found.language === language));
   expect(ty).toMatchObject({ reviewed: 2, thanked: ['Teva'], waiting: 0 });
-  expect(ty?.texts).toBe((ty?.missing ?? 0) + (ty?.draft ?? 0) + (ty?.attested ?? 0) + (ty?.reviewed ?? 0));
-  expect(ty?.original).toBe(0);
+  const { missing = 0, draft = 0, attested = 0, reviewed = 0, original = 0 } = ty ?? {};
+  expect(ty?.texts).toBe(missing + draft + attested + reviewed + original);
+  const unchanged = Object.values(readOrigins('ty')).filter(({ kind }) => kind === 'unchanged');
+  expect(original).toBe(unchanged.length);
   expect(fr).toMatchObject({ missing: 0, original: (fr?.texts ?? 0) - 1, reviewed: 1 });
   expect(ty?.areas.reduce((sum, { texts }) => sum + texts, 0)).toBe(ty?.texts);
 });

@@ -24,7 +24,7 @@ export const listSpokenNames = endpoint({
   params: z.object({ language: Language }),
   query: z.object({ ...paging, ...sorting(['recorded', 'name']) }),
   response: pageOf(SpokenName),
-  refusals: ['NOT_YOURS'],
+  refusals: ['NOT_A_REVIEWER'],
 });
 
 export const recordProductSound = endpoint({
@@ -37,7 +37,7 @@ export const recordProductSound = endpoint({
   perMinute: 30,
   files: { sound: { max: 1, kind: 'SOUND' } },
   response: SpokenName,
-  refusals: ['NOT_YOURS', 'PRODUCT_NOT_FOUND', 'SOUND_TOO_LARGE', 'SOUND_TYPE_REFUSED', 'FILE_UNREADABLE'],
+  refusals: ['NOT_A_REVIEWER', 'PRODUCT_NOT_FOUND', 'SOUND_TOO_LARGE', 'SOUND_TYPE_REFUSED', 'FILE_UNREADABLE'],
 });
 
 export const removeProductSound = endpoint({
@@ -47,5 +47,5 @@ export const removeProductSound = endpoint({
   roles: ROLES,
   params,
   response: SpokenName,
-  refusals: ['NOT_YOURS', 'PRODUCT_NOT_FOUND'],
+  refusals: ['NOT_A_REVIEWER', 'PRODUCT_NOT_FOUND'],
 });

@@ -66,7 +66,7 @@ test('whole entries of a reviewer are published, fuzzy ones wait, and the report
     entry('common.shell.cart', 'Corbeille', 'ʻEte'),
     entry('common.list.page', 'Page {page}', 'Api'),
     entry('common.shell.display', 'Affichage et données', 'x'.repeat(100)),
-    entry('common.shell.schedule', 'Navires', 'Pahī', '#, fuzzy\n'),
+    entry('common.shell.mainNavigation', 'Navigation principale', 'Tāpura', '#, fuzzy\n'),
     entry('common.shell.account', 'Compte', ''),
     entry('common.shell.offline', 'Hors ligne. Ce que vous voyez peut dater.', 'a'),
     entry('common.shell.offline', 'Hors ligne. Ce que vous voyez peut dater.', 'b'),
@@ -88,7 +88,7 @@ test('whole entries of a reviewer are published, fuzzy ones wait, and the report
   );
   expect((await product.call(readTextFileReport, { as: reader, params: { fileId: body.fileId } })).status).toBe(404);
   expect(await textOf(MENU)).toMatchObject({ current: 'Tāpura', state: 'REVIEWED' });
-  expect(await textOf('common.shell.schedule')).toMatchObject({ current: null, waitingCount: 1 });
+  expect(await textOf('common.shell.mainNavigation')).toMatchObject({ current: null, waitingCount: 1 });
 });
 
 test('what comes from somebody else waits, and a reviewer who sends the same publishes it and its proposer is told', async () => {
@@ -123,7 +123,7 @@ test('what waits and what was for another French goes out as fuzzy, and comes in
   expect(file).toContain('# ? Papa\n#. Menu');
   expect(file).toMatch(/#, fuzzy\nmsgctxt "common.shell.menu"\nmsgid "Menu"\nmsgstr "Papa"/);
   expect(file).toMatch(/#, fuzzy\n#\| msgid "Ancien"\nmsgctxt "common.shell.display"\n.*\nmsgstr "Hakari"/);
-  expect(file).not.toContain('msgctxt "common.action.cancel"');
+  expect(file).not.toContain('msgctxt "common.action.confirm"');
   expect((await upload('pu', file)).body).toMatchObject({ published: 0, proposed: 0, refused: 0 });
 });
 
