@@ -80,7 +80,7 @@ test('shows a product once all is there that would move its button', async ({ pa
   const letGo = await holdFiles(page, '*/assets/product-buttons*.js');
   await page.goto('/produits?q=Bonite');
   await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
-  const isAsked = [page.waitForRequest(/product-buttons/), page.waitForResponse(/closed-season/)];
+  const isAsked = [page.waitForRequest(/product-buttons/), page.waitForResponse(/rare-part/)];
 
   await page.locator('main a[href*="/produits/"]', { hasText: 'Bonite' }).first().click();
   await Promise.all(isAsked);
