@@ -41,6 +41,7 @@ test(
     await page.reload();
     await expect(hear).toBeVisible();
     await expectAccessible(page);
+    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     await hear.click();
     // Said to its end, without leaving the page.
     await expect(hear).toHaveAttribute('data-playing', /^\d*\.\d+$/);

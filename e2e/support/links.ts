@@ -7,7 +7,7 @@ export const MISSING = '/rien-ici';
 export async function openMenus(page: Page): Promise<void> {
   for (const button of await page.locator('header .menu-box > summary:visible').all()) {
     await button.click();
-    await expect(page.locator('header .menu-box[open] a').first()).toBeVisible();
+    await expect(page.locator('header .menu-box[open] :is(a, button)').first()).toBeVisible();
     await page.keyboard.press('Escape');
   }
 }

@@ -189,6 +189,12 @@ interface About {
 const unreadAbout = ({ accountId, orderId, codes }: About) =>
   sql<boolean>`account_id = ${accountId} and order_id = ${orderId} and code = any(${[...codes]}::integer[]) and read_at is null`;
 
+/** Who placed an order for a company; null: its customer did. */
+export async function findPlacer(db: Db, orderId: OrderId): Promise<AccountId | null> {
+  const order = await db.selectFrom('orders').select('placed_by').where('id', '=', orderId).executeTakeFirst();
+  return order?.placed_by ?? null;
+}
+
 /** Whether an account has an unread notification about an order, of some codes. */
 export async function hasUnreadAbout(db: Db, about: About): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -2,7 +2,7 @@ import type { NotificationCode } from '@matete/contract/notification/notificatio
 import type { AccountId, OrderId } from '@matete/contract/units';
 import { isAlwaysMailed, isSent, kindOfCode } from '@matete/domain/notification/kind-of-code';
 
-import { hasUnreadAbout, insert } from '#notification/notification-store';
+import { findPlacer, hasUnreadAbout, insert } from '#notification/notification-store';
 import type { Tx } from '#platform/db/database';
 
 export interface News {
@@ -41,9 +41,12 @@ export async function notify(tx: Tx, news: News): Promise<void> {
 
 /**
  * Notifies an account of news about an order, unless it has not read the last of the same code: a conversation makes one
- * notification and one mail until it is read.
+ * notification and one mail until it is read. Open pages are notified of each, and show it.
  */
 export async function notifyUnlessUnread(tx: Tx, news: News & { readonly orderId: OrderId }): Promise<void> {
   const { accountId, orderId, code } = news;
-  if (!(await hasUnreadAbout(tx, { accountId, orderId, codes: [code] }))) await notify(tx, news);
+  if (!(await hasUnreadAbout(tx, { accountId, orderId, codes: [code] }))) return notify(tx, news);
+  tx.publish(accountId);
+  const placerId = await findPlacer(tx, orderId);
+  if (placerId !== null) tx.publish(placerId);
 }
