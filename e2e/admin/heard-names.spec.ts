@@ -41,7 +41,10 @@ test(
     await page.reload();
     await expect(hear).toBeVisible();
     await expectAccessible(page);
-    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+    // Its code comes last; until then it is a link that the browser follows.
+    await expect
+      .poll(() => hear.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+      .toBe(true);
     await hear.click();
     // Said to its end, without leaving the page.
     await expect(hear).toHaveAttribute('data-playing', /^\d*\.\d+$/);

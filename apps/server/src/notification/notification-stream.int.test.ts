@@ -4,7 +4,6 @@ import { setCustomerStatus } from '@matete/contract/account/customers';
 import { login, logout } from '@matete/contract/account/login';
 import { changePassword } from '@matete/contract/account/passwords';
 import { listNotifications } from '@matete/contract/notification/notifications';
-import { writeOrderMessage } from '@matete/contract/order-message/order-messages';
 import { ok } from '@matete/domain/result';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -17,8 +16,7 @@ import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#te
 /** Heartbeats come when a test says so: until then a stream ends by its event alone. */
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => vi.useRealTimers());
-const market = await openMarket();
-const { product, admin } = market;
+const { product, admin } = await openMarket();
 await product.app.listen({ port: 0, host: '127.0.0.1' });
 
 let customer: NewAccount;
@@ -52,24 +50,6 @@ async function signInAgain({ id, email }: NewAccount): Promise<TestAccount> {
   const { body } = await product.call(login, { body: { email, password: TEST_PASSWORD } });
   return { id, token: body.token ?? '' };
 }
-
-test('an open page hears of each message of a conversation, of which one notification is unread', async () => {
-  const { customer: buyer, placeAccepted } = market;
-  const orderId = await placeAccepted({ kg: 1 });
-  const page = await openPage(buyer);
-  const write = (message: string) =>
-    product.call(writeOrderMessage, { as: admin, params: { orderId }, body: { message }, files: { attachments: [] } });
-  const newsHeard = () => page.heard().split('event: news').length - 1;
-
-  await write('Le quai est fermé lundi.');
-  await vi.waitFor(() => expect(newsHeard()).toBe(1));
-  await write('Il ouvre mardi.');
-  await vi.waitFor(() => expect(newsHeard()).toBe(2));
-
-  const { data } = (await product.call(listNotifications, { as: buyer })).body;
-  expect(data.filter(({ code }) => code === 9501)).toHaveLength(1);
-  page.leave();
-});
 
 test('signing out ends the open streams of that session, and no others', async () => {
   const elsewhere = await signInAgain(customer);

@@ -8,6 +8,7 @@ import { listSpokenNames } from '#features/product-sound/api/list-spoken-names';
 import { RecordName } from '#features/product-sound/signed-in/record/record-name.tsx';
 import { namesPath } from '#features/product-sound/parts/names-path';
 import { recordSoundForm, removeSoundForm } from '#features/product-sound/signed-in/sound-forms';
+import { ApiError } from '#lib/api/api-error';
 import { LONGEST_PAGE, pagesAfterFirst, useAllPages } from '#lib/page/all-pages';
 import { PageHead } from '#lib/page/head.tsx';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
@@ -42,6 +43,7 @@ function Names({ locale, page }: { locale: Locale; page: PageProps }): ReactElem
   const wanted = page.search.get('produit');
   const spoken = names.find(({ productId }) => productId === wanted);
   const done = page.search.get('fait');
+  if (error instanceof ApiError && error.status === 403) return <StatusPage kind="notFound" path={namesPath(locale)} />;
   return (
     <div className="wrap max-w-text py-6 lg:py-8">
       <PageHead title={text('account.sounds.title', { language: LOCALE_INFO[locale].endonym })} />
