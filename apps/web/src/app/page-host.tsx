@@ -83,12 +83,10 @@ export function PageHost({ firstOutcome }: { firstOutcome: PageOutcome }): React
 
   useScrollAndFocus(path, isWaiting);
 
-  if (address === firstAddress) {
-    if (firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
-    if (firstOutcome.kind === 'notFound') return <Missing path={path} />;
-  }
-  if (!found && !isMissing) return <Missing path={path} />;
-  if (found && !allowed)
+  const isFirst = address === firstAddress;
+  if (isFirst && firstOutcome.kind === 'failed') return <StatusPage kind="failed" requestId={firstOutcome.requestId} />;
+  if ((isFirst && firstOutcome.kind === 'notFound') || (!found && !isMissing)) return <Missing path={path} />;
+  if (found && (!allowed || (isFirst && firstOutcome.kind === 'unauthorized')))
     return <StatusPage kind="unauthorized" needed={found.route.access ?? 'SIGNED_IN'} returnTo={address} />;
   if (failedAddress === address) return <StatusPage kind="offline" onRetry={() => setFailedAddress(null)} />;
   const page = shown.current;
