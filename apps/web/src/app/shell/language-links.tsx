@@ -18,6 +18,7 @@ export function LanguageLinks({ className = '' }: { className?: string }): React
       {useShownLocales().map((code) => (
         <button
           key={code}
+          type="submit"
           name="language"
           value={code}
           lang={LOCALE_INFO[code].htmlLang}

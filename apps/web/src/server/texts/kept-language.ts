@@ -90,7 +90,7 @@ export function languageOffer(locale: Locale, { translate }: PageTexts): string 
   return (
     `<aside lang="${lang}" aria-label="${name}" class="no-print border-b border-line bg-surface"><form method="post" class="wrap">` +
     `<input type="hidden" name="${FORM_NAME_FIELD}" value="language">` +
-    `<button name="language" value="${locale}" class="inline-flex min-h-11 items-center font-semibold text-primary">${name}</button>` +
+    `<button type="submit" name="language" value="${locale}" class="inline-flex min-h-11 items-center font-semibold text-primary">${name}</button>` +
     '</form></aside>'
   );
 }
