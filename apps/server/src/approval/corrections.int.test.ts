@@ -7,6 +7,7 @@ import {
   undoCouponPayOut,
   voidCoupon,
 } from '@matete/contract/coupon/coupons';
+import type { ApprovalKind } from '@matete/contract/approval/approvals';
 import type { LedgerAccountKind } from '@matete/contract/ledger/books';
 import { reconcile } from '@matete/contract/ledger/books';
 import { correctReceipt } from '@matete/contract/payment/payments';
@@ -45,6 +46,17 @@ const houseCost = async () =>
         .executeTakeFirst()
     )?.xpf,
   );
+
+/** What counts of the decisions of a kind that an admin took alone, XPF, in their order. */
+const decidedAlone = async (kind: ApprovalKind) =>
+  (
+    await product.services.db
+      .selectFrom('lone_decisions')
+      .select('amount_xpf')
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute()
+  ).map(({ amount_xpf: amountXpf }) => amountXpf);
 
 /** A coupon of 3 500 F and more, given for a cancelled order of 2 kg. */
 async function coupon() {
@@ -89,6 +101,7 @@ test('a coupon given by mistake is taken back: its balance is the house’s, and
   const taken = await product.call(voidCoupon, { as: admin, params: { id: couponId }, body: REASON });
   expect(taken.body).toMatchObject({ status: 'VOID', balance: 0, isFrozen: true, approval: null });
   expect([(await houseCost()) - before, await balance('COUPON', couponId)]).toEqual([whole - usedXpf, 0]);
+  expect(await decidedAlone('COUPON_VOID')).toEqual([whole - usedXpf]);
   await expectSoundBooks(product);
 
   await cancel(order?.orderId ?? '', { as: customer });
