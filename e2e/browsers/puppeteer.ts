@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 
@@ -46,6 +47,23 @@ export const firefox: Driver = {
     }),
 };
 
+/** Longest that a browser takes to be given another size. */
+const RESIZED_MS = 5000;
+
+/** Sets the size of a page. The orientation is set beside it, which Firefox 140 does not know: the size is what counts. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  try {
+    await page.setViewport({ width, height });
+  } catch (error) {
+    if (!String(error).includes('setScreenOrientationOverride')) throw error;
+    const end = Date.now() + RESIZED_MS;
+    while ((await page.evaluate(`innerWidth === ${width} && innerHeight === ${height}`)) !== true) {
+      if (Date.now() > end) throw error;
+      await setTimeout(20);
+    }
+  }
+}
+
 async function openScreen(name: string, baseURL: string, options: LaunchOptions): Promise<Screen> {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...options });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
@@ -54,7 +72,7 @@ async function openScreen(name: string, baseURL: string, options: LaunchOptions)
   return {
     browser: name,
     open: async (address) => void (await page.goto(new URL(address, baseURL).href)),
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => resize(page, width, height),
     run: async <Result>(body: string, ...args: readonly unknown[]) => (await page.evaluate(call(body, args))) as Result,
     pressAt: (x, y) => page.mouse.click(x, y),
     keys: (text) => (text === 'Escape' || text === 'Tab' ? page.keyboard.press(text) : page.keyboard.type(text)),
