@@ -38,7 +38,7 @@ export function registerSounds(app: FastifyInstance, { db, files }: Runtime & Fi
       .header('cross-origin-resource-policy', 'same-origin')
       .header('accept-ranges', 'bytes')
       // A browser that opens it by itself, without code, plays it in a page of its own making.
-      .header('content-security-policy', "default-src 'none'; media-src 'self'")
+      .header('content-security-policy', "default-src 'none'; img-src 'self'; media-src 'self'")
       .type(sound.content_type);
     const range = rangeOf(request.headers.range, bytes.length);
     if (range === null) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
