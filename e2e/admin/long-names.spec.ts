@@ -52,3 +52,25 @@ test('keeps the tables of the admin whole with a name of 200 letters and no spac
     }
   }
 });
+
+test('keeps other pages of an admin within the screen with such a name', async ({ page }, { project }) => {
+  await signIn(page, sharedSession('admin@demo.test'));
+  const made = await page.request.post('/api/products', {
+    headers: { 'X-Screen-Width': '390' },
+    multipart: { ...FIELDS, sku: `WIDE-${project.name}-${Date.now()}` },
+  });
+  expect(made.status()).toBe(201);
+  const { productId } = (await made.json()) as { productId: string };
+
+  for (const address of [
+    '/profil/noms/fr',
+    `/profil/noms/fr?produit=${productId}`,
+    `/produits/${productId}`,
+    `/admin/produits/${productId}`,
+  ]) {
+    await page.goto(address);
+    await expect.soft(page.getByText(NAME).first(), address).toBeVisible();
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect.soft(width, `${address} overflows to the side`).toBeLessThanOrEqual(0);
+  }
+});

@@ -19,7 +19,7 @@ export function BackOfficeFrame({ title, aside, before, children }: BackOfficeFr
       <PageHead title={title} />
       {before}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1>{title}</h1>
+        <h1 className="min-w-0">{title}</h1>
         {aside}
       </div>
       {children}

@@ -82,11 +82,14 @@ function NameList({ names, locale }: { names: readonly SpokenName[]; locale: Loc
       <ul className="slip mt-2 divide-y divide-dashed divide-line-strong">
         {names.map(({ productId, name, frenchName, sound }) => (
           <li key={productId} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
-            <Link href={namesPath(locale, productId)} className="inline-flex min-h-11 flex-wrap items-center gap-x-3">
-              <span lang={LOCALE_INFO[locale].htmlLang} className="font-semibold">
+            <Link
+              href={namesPath(locale, productId)}
+              className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-3"
+            >
+              <span lang={LOCALE_INFO[locale].htmlLang} className="min-w-0 font-semibold">
                 {name}
               </span>
-              <span lang="fr" className="text-meta text-muted">
+              <span lang="fr" className="min-w-0 text-meta text-muted">
                 {frenchName}
               </span>
             </Link>
