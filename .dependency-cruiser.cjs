@@ -19,7 +19,7 @@ const SERVER_FLOORS = [
   ['schedule/providers', 'start'],
   ['notification/records'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
-  ['company/records', 'ledger', 'notification', 'product'],
+  ['company/records', 'ledger', 'notification', 'product', 'translation/records'],
   ['notification/digest', 'notification/push', 'notification/sms', 'site-setting'],
   ['notification/choices'],
   ['approval'],

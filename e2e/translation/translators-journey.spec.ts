@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
+import { confirmAbout } from '../support/second-admin.ts';
 import { personOf, type Session, sharedSession } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,12 +14,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const TEXT = 'help.access.title';
 const FRENCH = 'Accessibilité';
 
-/** Names somebody reviewer of a language, on the page of the admins. */
+/** Names somebody reviewer of a language, on the page of the admins; a second admin confirms it. */
 async function appoint(admin: Page, { email }: Session, language: string): Promise<void> {
   await admin.goto('/admin/relecteurs');
   await admin.getByLabel('Langue').selectOption(language);
   await admin.getByLabel('Adresse e-mail de son compte').fill(email);
   await admin.getByRole('button', { name: 'Nommer' }).click();
+  await expect(admin.getByText('Un second administrateur doit confirmer.')).toBeVisible();
+  const awaited = admin.getByRole('region', { name: 'En attente de confirmation' }).getByRole('listitem');
+  await expect(awaited.filter({ hasText: email })).toContainText('Attend un second administrateur');
+  await confirmAbout(new URL(admin.url()).origin, email);
+  await admin.reload();
+  await expect(awaited.filter({ hasText: email })).toHaveCount(0);
   await expect(admin.getByText(email)).toBeVisible();
 }
 

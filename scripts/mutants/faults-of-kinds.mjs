@@ -218,6 +218,17 @@ export const FAULTS_OF_KINDS = [
     tests: ['apps/server/src/account/security/email-change'],
   },
   {
+    name: 'one admin names a reviewer of what pages say about money',
+    file: ACCESS,
+    edits: [
+      [
+        'appointReviewer(tx, command, by),\n    }),\n    forTwo: FOR_TWO,',
+        'appointReviewer(tx, command, by),\n    }),',
+      ],
+    ],
+    tests: ['apps/server/src/approval/one-admin'],
+  },
+  {
     name: 'a lone admin is two after an hour',
     file: ACCESS,
     edits: [

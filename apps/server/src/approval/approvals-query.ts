@@ -43,6 +43,16 @@ const toView = (row: Row, readerId: AccountId): ApprovalView => ({
 export const awaitsApproval = (subjectId: RawBuilder<unknown>, kinds: readonly ApprovalKind[]): RawBuilder<boolean> =>
   sql`exists (select from approvals w where w.status = 'OPEN' and w.subject_id = ${subjectId}::text and w.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
 
+/** Lists what the decisions of a kind that wait are about, the oldest first. */
+export const listWaitingSubjects = (db: Db, kind: ApprovalKind): Promise<{ id: ApprovalId; subjectId: string }[]> =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'subject_id as subjectId'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'OPEN')
+    .orderBy('id')
+    .execute();
+
 const SORTS = {
   by: { date: sql`p.requested_at`, amount: sql`p.amount_xpf`, kind: sql`p.kind` },
   usual: sql`p.status <> 'OPEN', case when p.status = 'OPEN' then p.id end, p.id desc`,

@@ -20,7 +20,7 @@ import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
-import { queueMail } from '#platform/mail/queue-mail';
+import { type MailKind, queueMail } from '#platform/mail/queue-mail';
 import { contactEmailOf } from '#site-setting/read-meta-data';
 import { readSiteSettings } from '#site-setting/site-setting-store';
 
@@ -150,15 +150,21 @@ async function request(
       now,
     });
   await tell?.(tx, command, { adminId, reason, now, hours: (waitMs ?? 0) / 3_600_000 });
-  if (waitMs !== undefined) await mailHouse(services, tx, { about, waitMs, now });
+  if (waitMs !== undefined) await mailHouse(services, tx, { kind, about, waitMs, now });
   return ok((await readApproval(tx, id, adminId)) ?? null);
+}
+
+function loneMailOf(kind: ApprovalKind, about: Weighed): MailKind {
+  if (about.amountXpf > 0) return 'lone-decision';
+  if (about.details) return 'lone-setting';
+  return kind === 'TEXT_REVIEWER' ? 'lone-reviewer-decision' : 'lone-access-decision';
 }
 
 /** Mails a decision that nobody else can confirm to the house, so that somebody sees it before it takes effect. */
 async function mailHouse(
   { settings }: DecisionPorts,
   tx: Tx,
-  { about, waitMs, now }: { about: Weighed; waitMs: number; now: Date },
+  { kind, about, waitMs, now }: { kind: ApprovalKind; about: Weighed; waitMs: number; now: Date },
 ): Promise<void> {
   const recipient = contactEmailOf(await readSiteSettings(tx), settings);
   if (recipient === null) return;
@@ -166,7 +172,7 @@ async function mailHouse(
     id: uuidv7(),
     accountId: null,
     recipient,
-    kind: about.amountXpf > 0 ? 'lone-decision' : about.details ? 'lone-setting' : 'lone-access-decision',
+    kind: loneMailOf(kind, about),
     language: 'fr',
     data: { subject: about.name, amountXpf: about.amountXpf, minutes: waitMs / 60_000, hours: waitMs / 3_600_000 },
     now,

@@ -3,6 +3,8 @@ import { answerApproval, listApprovals } from '@matete/contract/approval/approva
 import { giveGoodwill, listCoupons, payOutCoupon } from '@matete/contract/coupon/coupons';
 import { decideDispute, openDispute } from '@matete/contract/dispute/disputes';
 import { noteOrderLost } from '@matete/contract/order/admin-order';
+import { type Language, LANGUAGES } from '@matete/contract/primitives';
+import { appointReviewer, listReviewers, removeReviewer } from '@matete/contract/translation/reviewers';
 import { beforeEach, expect, test } from 'vitest';
 
 import { writeOffFreight } from '#freight-difference/write-off-freight';
@@ -10,6 +12,7 @@ import { post } from '#ledger/post';
 import { setSiteSetting, type SiteSettingName, type SiteSettings } from '#site-setting/site-setting-store';
 import type { TestAccount } from '#testing/call-api';
 import { openFreightDesk } from '#testing/desks/freight-desk';
+import { expectTwo } from '#testing/desks/expect-decided';
 import { marketRecords } from '#testing/desks/market-records';
 import { orderVerbs } from '#testing/desks/order-verbs';
 import { createTestFish } from '#testing/desks/test-catalogue';
@@ -230,6 +233,42 @@ test('another name of an admin waits, their own as well; another telephone does 
     approval: null,
   });
   expect(await waiting()).toBe(before + 2);
+});
+
+test('a reviewer of texts waits in every language, whoever it is, and is removed by one admin', async () => {
+  const name = (language: Language, email: string) =>
+    product.call(appointReviewer, { as: admin, body: { language, email } });
+  const { customer } = parties;
+  const asked = await name('fr', admin.email);
+  expect(asked.body.approval).toMatchObject({
+    kind: 'TEXT_REVIEWER',
+    amount: 0,
+    subject: 'Teva Maruhi, Français',
+    destination: admin.email,
+    effectiveAt: null,
+  });
+  for (const language of LANGUAGES)
+    expect((await name(language, customer.email)).body.approval).toMatchObject({ kind: 'TEXT_REVIEWER' });
+  expect((await name('fr', admin.email.toUpperCase())).body.code).toBe('APPROVAL_OPEN');
+  const before = (await product.call(listReviewers, { as: second })).body;
+  expect(before.reviewers).toEqual([]);
+  expect(before.awaited.map(({ language, email }) => [language, email])).toEqual([
+    ['fr', admin.email],
+    ...LANGUAGES.map((language) => [language, customer.email]),
+  ]);
+
+  const { approvalId = '' } = asked.body.approval ?? {};
+  const own = await product.call(answerApproval, { as: admin, params: { approvalId }, body: { answer: 'APPROVED' } });
+  expect(own.body.code).toBe('SECOND_ADMIN_NEEDED');
+  expect((await confirm(approvalId)).status).toBe(200);
+  const { reviewers } = (await product.call(listReviewers, { as: admin })).body;
+  expect(reviewers).toMatchObject([{ language: 'fr', accountId: admin.id, email: admin.email }]);
+  // Who is one already stays one: there is nothing to decide.
+  expect((await name('fr', admin.email)).body).toMatchObject({ approval: null, reviewers: [{ accountId: admin.id }] });
+  await expectTwo(product);
+
+  const params = { language: 'fr', accountId: admin.id } as const;
+  expect((await product.call(removeReviewer, { as: admin, params })).body.reviewers).toEqual([]);
 });
 
 test('an admin’s call that moves money without a decision fails, whatever it is', async () => {

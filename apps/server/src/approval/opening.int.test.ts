@@ -3,6 +3,7 @@ import { correctAccount } from '@matete/contract/account/correct-account';
 import { changeEmailOf } from '@matete/contract/account/email-change';
 import { buyGiftCard } from '@matete/contract/gift-card/gift-cards';
 import { updateMetaData } from '@matete/contract/site-setting/meta-data';
+import { appointReviewer } from '@matete/contract/translation/reviewers';
 import { expect, test } from 'vitest';
 
 import type { TestBody } from '#testing/call-api';
@@ -23,6 +24,8 @@ const invite = (email: string) =>
   product.call(inviteAdmin, { as: admin, body: { firstName: 'Tiare', lastName: 'Maono', email, reason } });
 const rename = (firstName: string) =>
   product.call(correctAccount, { as: admin, params: { id: admin.id }, body: { firstName, reason } });
+const nameReviewer = (language: 'fr' | 'en') =>
+  product.call(appointReviewer, { as: admin, body: { language, email: admin.email } });
 const readdress = (newEmail: string) =>
   product.call(changeEmailOf, { as: admin, params: { id: customer.id }, body: { newEmail, reason } });
 
@@ -34,6 +37,7 @@ test('whoever opens a market alone sets it up at once, until somebody waits to p
     await rename('Vaitea'),
     await invite('tiare@exemple.pf'),
     await readdress('boite@exemple.pf'),
+    await nameReviewer('fr'),
   ];
   expect(before.map(({ status, body }) => [status < 300, body.approval])).toEqual(before.map(() => [true, null]));
 
@@ -48,6 +52,7 @@ test('whoever opens a market alone sets it up at once, until somebody waits to p
     await rename('Moana'),
     await invite('vai@exemple.pf'),
     await readdress('autre@exemple.pf'),
+    await nameReviewer('en'),
   ];
   const nextDay = new Date(TEST_NOW.getTime() + DAY_MS).toISOString();
   expect(after.map(({ body }) => body.approval?.effectiveAt)).toEqual(after.map(() => nextDay));

@@ -98,6 +98,7 @@ const PLAIN: Partial<Record<string, { readonly id: PlainMail; readonly path: str
   'bank-details-asked': { id: 'bankDetailsAsked', path: '/contact' },
   'bank-details-changed': { id: 'bankDetailsChanged', path: '/mot-de-passe/oubli' },
   'lone-access-decision': { id: 'loneAccessDecision', path: '/admin/validations' },
+  'lone-reviewer-decision': { id: 'loneReviewerDecision', path: '/admin/validations' },
   'lone-setting': { id: 'loneSetting', path: '/admin/validations' },
   'second-factor-removal-asked': { id: 'secondFactorRemovalAsked', path: '/admin/validations' },
   'lone-decision': { id: 'loneDecision', path: '/admin/validations' },
@@ -110,6 +111,7 @@ type PlainMail =
   | 'bankDetailsChanged'
   | 'loneAccessDecision'
   | 'loneDecision'
+  | 'loneReviewerDecision'
   | 'loneSetting'
   | 'secondFactorRemovalAsked'
   | 'withdrawalApproved'

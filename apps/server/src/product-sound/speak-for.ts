@@ -1,7 +1,7 @@
 import type { Language } from '@matete/contract/primitives';
 
 import type { Db } from '#platform/db/database';
-import { isReviewer } from '#translation/reviewer-store';
+import { isReviewer } from '#translation/records/reviewer-store';
 import type { Caller } from '#platform/session/caller';
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database';
 import { changeProposal, lockProposal, type ProposalRow } from '#translation/proposal-store';
 import { checkText } from '#translation/one-text';
 import { publishText } from '#translation/publish-text';
-import { isReviewer } from '#translation/reviewer-store';
+import { isReviewer } from '#translation/records/reviewer-store';
 import { tellProposer } from '#translation/tell-people';
 
 interface Deciding {

@@ -2,7 +2,7 @@ import type { CustomerId } from '@matete/contract/units';
 
 import type { Tx } from '#platform/db/database';
 import { eraseProposalsOf } from '#translation/proposal-store';
-import { deleteReviewingOf } from '#translation/reviewer-store';
+import { deleteReviewingOf } from '#translation/records/reviewer-store';
 import { deleteTextFilesOf } from '#translation/text-file-store';
 
 /**

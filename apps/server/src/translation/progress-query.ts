@@ -5,7 +5,7 @@ import { AREAS } from '@matete/i18n/catalogue/areas';
 
 import type { Db } from '#platform/db/database';
 import { countWaitingByLanguage } from '#translation/proposal-store';
-import { listReviewers } from '#translation/reviewer-store';
+import { listReviewers } from '#translation/records/reviewer-store';
 import { readStanding, rowsOf } from '#translation/text-views';
 
 /** Counts the texts of every language by state, with the reviewers who wish to be thanked. */

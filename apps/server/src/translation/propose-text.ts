@@ -15,7 +15,7 @@ import {
 } from '#translation/proposal-store';
 import { checkText } from '#translation/one-text';
 import { publishText } from '#translation/publish-text';
-import { listReviewersOf } from '#translation/reviewer-store';
+import { listReviewersOf } from '#translation/records/reviewer-store';
 import { tellReviewers } from '#translation/tell-people';
 
 interface Proposing {

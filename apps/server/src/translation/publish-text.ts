@@ -11,7 +11,7 @@ import { deleteCorrection, putCorrection } from '#translation/correction-store';
 import type { CheckedText } from '#translation/one-text';
 import { productOf } from '#translation/product-text-query';
 import { textsTag } from '#translation/published-texts';
-import { isReviewer } from '#translation/reviewer-store';
+import { isReviewer } from '#translation/records/reviewer-store';
 
 interface Publishing extends CheckedText {
   readonly language: Language;

@@ -3,10 +3,10 @@ import * as reviewers from '@matete/contract/translation/reviewers';
 import * as texts from '@matete/contract/translation/texts';
 import { ok, refuse } from '@matete/domain/result';
 
+import type { DecisionPorts } from '#approval/money-decision';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
-import type { Runtime } from '#platform/runtime';
-import { appointReviewer, readReviewers, removeReviewer } from '#translation/appoint-reviewers';
+import { nameReviewer, readReviewers, removeReviewer } from '#translation/appoint-reviewers';
 import { decideProposal } from '#translation/decide-proposal';
 import { readOneText } from '#translation/one-text';
 import { listProductTexts, PRODUCT_AREA } from '#translation/product-text-query';
@@ -16,12 +16,12 @@ import { readOwnProposal, readOwnProposals, readReviewedProposal, readWaiting } 
 import { PROGRESS_TAG } from '#translation/published-texts';
 import { takeTextBack } from '#translation/publish-text';
 import { proposeText, withdrawProposal } from '#translation/propose-text';
-import { isReviewer, listReviewingOf, setThanked } from '#translation/reviewer-store';
+import { isReviewer, listReviewingOf, setThanked } from '#translation/records/reviewer-store';
 import { readStanding, rowsOf } from '#translation/text-views';
 
-const { reads, writes } = routesFor<Runtime>();
+const { reads, writes } = routesFor<DecisionPorts>();
 
-export const translationRoutes: readonly Route<Runtime>[] = [
+export const translationRoutes: readonly Route<DecisionPorts>[] = [
   cached(
     reads(texts.readTranslationProgress, async ({ services }) => ok(await readProgress(services.db))),
     () => [PROGRESS_TAG],
@@ -78,9 +78,9 @@ export const translationRoutes: readonly Route<Runtime>[] = [
       : ok(await readReviewedProposal(tx, row, caller.accountId));
   }),
   reads(reviewers.listReviewers, async ({ services }) => ok(await readReviewers(services.db))),
-  writes(reviewers.appointReviewer, async ({ tx, body, caller, now }) => {
-    const appointed = await appointReviewer(tx, { ...body, adminId: caller.accountId, now });
-    return appointed.ok ? ok(await readReviewers(tx)) : appointed;
+  writes(reviewers.appointReviewer, async ({ services, tx, body, caller, now }) => {
+    const named = await nameReviewer(services, tx, { named: body, adminId: caller.accountId, now });
+    return named.ok ? ok({ ...(await readReviewers(tx)), approval: named.value }) : named;
   }),
   writes(reviewers.removeReviewer, async ({ tx, params, caller, now }) => {
     const removed = await removeReviewer(tx, { ...params, adminId: caller.accountId, now });

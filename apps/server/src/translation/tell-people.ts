@@ -6,7 +6,7 @@ import { LOCALE_INFO } from '@matete/i18n/locales';
 
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
-import { listReviewersOf } from '#translation/reviewer-store';
+import { listReviewersOf } from '#translation/records/reviewer-store';
 
 /** Most characters of a text in a notification. */
 const QUOTED = 60;

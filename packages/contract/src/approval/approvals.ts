@@ -68,6 +68,8 @@ export const APPROVAL_KINDS = [
   'SECOND_FACTOR_REMOVED',
   /** Another e-mail address for somebody who lost the mailbox of theirs. */
   'ACCOUNT_EMAIL',
+  /** Somebody who publishes the texts of a language, those about money included. */
+  'TEXT_REVIEWER',
 ] as const;
 /** A kind of decision that may need a second admin. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { Email } from '../account/account-fields.ts';
+import { MAY_WAIT } from '../approval/approvals.ts';
 import { endpoint, ROLES } from '../endpoint.ts';
 import { AccountId } from '../primitives.ts';
-import { Reviewer, TextLanguage } from './translation-views.ts';
+import { AwaitedReviewer, Reviewer, TextLanguage } from './translation-views.ts';
 
-const list = z.object({ reviewers: z.array(Reviewer) });
+const list = z.object({
+  reviewers: z.array(Reviewer),
+  /** Who was named and waits for a second admin. */
+  awaited: z.array(AwaitedReviewer),
+});
 
 export const listReviewers = endpoint({
   method: 'GET',
@@ -17,15 +23,12 @@ export const listReviewers = endpoint({
 export const appointReviewer = endpoint({
   method: 'POST',
   path: '/translation/reviewers',
-  summary: 'Let somebody who has an account decide about the texts of a language',
+  summary: 'Let somebody who has an account decide about the texts of a language; a second admin confirms it',
   roles: ['ADMIN'],
   idempotency: 'accepted',
-  body: z.strictObject({
-    language: TextLanguage,
-    email: z.string('REQUIRED').check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(200, 'TEXT_TOO_LONG')),
-  }),
-  response: list,
-  refusals: ['ACCOUNT_NOT_FOUND'],
+  body: z.strictObject({ language: TextLanguage, email: Email }),
+  response: z.object({ ...list.shape, ...MAY_WAIT }),
+  refusals: ['ACCOUNT_NOT_FOUND', 'APPROVAL_OPEN'],
 });
 
 export const removeReviewer = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId, Instant, LANGUAGES, Uuid } from '../primitives.ts';
+import { AccountId, ApprovalId, Instant, LANGUAGES, Uuid } from '../primitives.ts';
 
 /** Most characters of any text that is proposed; that of one text is shorter (`longest` of its view). */
 export const MOST_TEXT = 4000;
@@ -151,3 +151,7 @@ export const Reviewer = z.object({
   appointedAt: Instant,
 });
 export type Reviewer = z.output<typeof Reviewer>;
+
+/** Somebody who was named reviewer of a language: a second admin has not confirmed it yet. */
+export const AwaitedReviewer = z.object({ approvalId: ApprovalId, language: TextLanguage, email: z.string() });
+export type AwaitedReviewer = z.output<typeof AwaitedReviewer>;

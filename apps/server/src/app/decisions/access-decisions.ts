@@ -12,6 +12,7 @@ import { inviteAdmin } from '#account/security/invite-admin';
 import { removeSecondFactor, tellOfAskedRemoval } from '#account/security/remove-second-factor';
 import { decision } from '#app/decisions/stored-decision';
 import type { MoneyDecisions } from '#approval/money-decision';
+import { appointReviewer, NamedReviewer, reviewerSubject } from '#translation/appoint-reviewers';
 
 /** A lone admin who could be two after an hour would get round the day of everything else. */
 const FOR_TWO = { loneWaitMs: LONE_DAY_MS, isFreeAtOpening: true } as const;
@@ -22,8 +23,9 @@ const NewName = z.object({ accountId: AccountId, change: correctCall.body });
 const NewAddress = z.object({ accountId: AccountId, newEmail: Email });
 
 /**
- * Decisions about who may sign in, and to which account a seller's money goes. They move no money and need a second admin all
- * the same: an admin who could make another, or give an account to another mailbox, alone, would be two people.
+ * Decisions about who may sign in, to which account a seller's money goes, and who publishes texts. They move no money and need
+ * a second admin all the same: an admin who could make another, or give an account to another mailbox, alone, would be two
+ * people, and one who named themselves a reviewer would write alone to which account people pay.
  */
 export const accessDecisions = {
   ADMIN_INVITED: {
@@ -86,5 +88,12 @@ export const accessDecisions = {
       tell: (tx, command, waiting) => tellOfAskedBank(tx, command, waiting),
     }),
     forTwo: { loneWaitMs: LONE_DAY_MS },
+  },
+  TEXT_REVIEWER: {
+    ...decision(NamedReviewer, {
+      about: reviewerSubject,
+      perform: (tx, command, by) => appointReviewer(tx, command, by),
+    }),
+    forTwo: FOR_TWO,
   },
 } satisfies Partial<MoneyDecisions>;

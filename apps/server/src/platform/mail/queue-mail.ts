@@ -26,6 +26,7 @@ export type MailKind =
   | 'inquiry-answer'
   | 'inquiry-received'
   | 'lone-access-decision'
+  | 'lone-reviewer-decision'
   | 'lone-setting'
   | 'lone-decision'
   | 'newsletter'

@@ -15,7 +15,7 @@ import { acceptAlike, insertProposals, listWaitingTexts, withdrawWaitingOf } fro
 import { checkText, type CheckedText } from '#translation/one-text';
 import { publishText } from '#translation/publish-text';
 import { tellProposer, tellReviewers } from '#translation/tell-people';
-import { isReviewer } from '#translation/reviewer-store';
+import { isReviewer } from '#translation/records/reviewer-store';
 import { PROGRESS_TAG } from '#translation/published-texts';
 import { readStanding, rowOf, type Standing } from '#translation/text-views';
 

@@ -1,14 +1,17 @@
 import { LANGUAGES } from '@matete/contract/primitives';
-import type { Reviewer } from '@matete/contract/translation/translation-views';
+import type { AwaitedReviewer, Reviewer } from '@matete/contract/translation/translation-views';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
+import { listApprovals } from '#features/approval/api/list-approvals';
+import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { listReviewers } from '#features/translation/api/list-reviewers';
 import { appointReviewerForm, removeReviewerForm } from '#features/translation/admin/reviewer-forms';
 import { translationPaths } from '#features/translation/parts/translation-paths';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
+import { waitsForSecond } from '#lib/api/waits-for-second';
 import { useForm } from '#lib/forms/use-form';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { Link } from '#lib/routing/link.tsx';
@@ -35,13 +38,16 @@ export default function AdminReviewersPage(page: PageProps): ReactElement {
       <p className="mb-5 max-w-text">{t('contact.translation.reviewers.lead')}</p>
       <Appointing page={page} />
       {data ? (
-        <ul className="mt-6 space-y-3">
-          {data.reviewers.map((reviewer) => (
-            <li key={`${reviewer.language} ${reviewer.accountId}`}>
-              <OneReviewer reviewer={reviewer} page={page} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {data.awaited.length > 0 && <Awaited awaited={data.awaited} />}
+          <ul className="mt-6 space-y-3">
+            {data.reviewers.map((reviewer) => (
+              <li key={`${reviewer.language} ${reviewer.accountId}`}>
+                <OneReviewer reviewer={reviewer} page={page} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -60,9 +66,10 @@ function Appointing({ page }: { page: PageProps }): ReactElement {
   const showToast = useToast();
   const form = useForm(appointReviewerForm, {
     context: { ...page, user },
-    onDone: async () => {
-      await invalidateCalls(client, [listReviewers]);
-      showToast(t('contact.translation.reviewers.appointed'));
+    onDone: async (answer) => {
+      form.ref.current?.reset();
+      await invalidateCalls(client, [listReviewers, listApprovals]);
+      showToast(t(waitsForSecond(answer) ? 'admin.approvals.waits' : 'contact.translation.reviewers.appointed'));
     },
   });
   return (
@@ -86,6 +93,29 @@ function Appointing({ page }: { page: PageProps }): ReactElement {
         {t('contact.translation.reviewers.appoint')}
       </Button>
     </Form>
+  );
+}
+
+/** Who was named, and waits for a second admin. */
+function Awaited({ awaited }: { awaited: readonly AwaitedReviewer[] }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <section className="mt-6" aria-labelledby="awaited">
+      <h2 id="awaited" className="mb-3 text-h3">
+        {t('admin.reviewers.awaited')}
+      </h2>
+      <ul className="space-y-3">
+        {awaited.map(({ approvalId, language, email }) => (
+          <li key={approvalId} className="slip flex flex-wrap items-center justify-between gap-3 p-4">
+            <div className="wrap-anywhere">
+              <p className="font-semibold">{email}</p>
+              <p lang={LOCALE_INFO[language].htmlLang}>{LOCALE_INFO[language].endonym}</p>
+            </div>
+            <AwaitsApproval />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
