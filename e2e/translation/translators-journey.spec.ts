@@ -15,13 +15,18 @@ const TEXT = 'help.access.title';
 const FRENCH = 'Accessibilité';
 
 /** Names somebody reviewer of a language, on the page of the admins; a second admin confirms it. */
-async function appoint(admin: Page, { email }: Session, language: string): Promise<void> {
+async function appoint(admin: Page, { email }: Session, language: string, hasCode = true): Promise<void> {
   await admin.goto('/admin/relecteurs');
   await admin.getByLabel('Langue').selectOption(language);
-  await admin.getByLabel('Adresse e-mail de son compte').fill(email);
+  await admin.getByLabel('Adresse e-mail').fill(email);
   await admin.getByRole('button', { name: 'Nommer' }).click();
-  await expect(admin.getByText('Un second administrateur doit confirmer.')).toBeVisible();
   const awaited = admin.getByRole('region', { name: 'En attente de confirmation' }).getByRole('listitem');
+  if (hasCode) await expect(admin.getByText('Un second administrateur doit confirmer.')).toBeVisible();
+  else {
+    await expect(admin).toHaveURL(/validations$/);
+    await expect(admin.getByRole('row', { name: email })).toContainText('Nouveau relecteur de textes');
+    await admin.goto('/admin/relecteurs');
+  }
   await expect(awaited.filter({ hasText: email })).toContainText('Attend un second administrateur');
   await confirmAbout(new URL(admin.url()).origin, email);
   await admin.reload();
@@ -128,7 +133,7 @@ test.describe('without any code', { tag: '@phone' }, () => {
   }) => {
     const [reader, reviewer] = [await newCustomer(baseURL ?? ''), await newCustomer(baseURL ?? '')];
     const admin = await openAs(await personOf(baseURL ?? '', sharedSession('admin@demo.test')), { isWide: true });
-    await appoint(admin, reviewer, 'pu');
+    await appoint(admin, reviewer, 'pu', false);
     const visitor = await openKept(browser, baseURL, '/pu/accessibilite');
 
     await signIn(page, reader);

@@ -14,6 +14,7 @@ import { findLastData, forgetDead } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import { releaseOrders, tellOfTransfers } from '#order/release-orders';
 import { readSiteSetting } from '#site-setting/site-setting-store';
+import { takeUpInvitations } from '#translation/records/take-up-invitations';
 
 const VERIFICATION_HOURS = 48;
 
@@ -91,11 +92,18 @@ export async function resendVerification(
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<Result<VerifiedAccount>> {
   const accountId = await consumeToken(tx, { token, purpose: 'VERIFY_EMAIL', now, mayBeUsed: true });
   if (accountId === undefined) return refuse('EMAIL_VERIFICATION_FAILED');
-  await markVerified(tx, accountId, now);
+  await proveEmail(tx, accountId, now);
   const view = await findView(tx, accountId, now);
   if (view === undefined) return refuse('EMAIL_VERIFICATION_FAILED');
   const { userId, email, role, status, emailVerified } = view;
   return ok({ userId, email, role, status, emailVerified });
+}
+
+/** Verifies an address whose mailbox its owner has just shown to be theirs: who was invited by it is who came. */
+export async function proveEmail(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  await markVerified(tx, accountId, now);
+  const account = await findById(tx, accountId);
+  if (account !== undefined) await takeUpInvitations(tx, { accountId, email: account.email, now });
 }
 
 /** @source domain rules §2: a customer may be approved at once when the email is verified, by a setting for each type */

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { type AccountRow, findByEmail, findById, lockById, update } from '#account/account-store';
 import { consumeToken, endTokensOf, insertToken } from '#account/email-token/email-token-store';
-import { markVerified } from '#account/email-verification';
+import { proveEmail } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
 import { mayMailLink } from '#account/mail-pause';
 import { checkNewPassword, hashPassword, isPassword, REMEMBERED_PASSWORDS } from '#account/password/password';
@@ -55,7 +55,7 @@ export async function resetPassword(
     if (!replaced.ok) return replaced;
     await endSessionsOf(tx, account.id);
     await endRunsOfEmail(tx, counterKey(settings.secret, 'email', account.email));
-    await markVerified(tx, account.id, now());
+    await proveEmail(tx, account.id, now());
     return ok(undefined);
   });
 }

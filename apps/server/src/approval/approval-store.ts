@@ -51,6 +51,21 @@ export async function eraseSubjectOf(tx: Tx, kind: ApprovalKind, subjectId: stri
     where kind = ${kind} and subject_id = ${subjectId}`.execute(tx);
 }
 
+/**
+ * Takes an address out of the decisions of a kind whose id has it in it. @param isOver Whether those that wait lapse with it;
+ * else they stay.
+ */
+export async function eraseAddressOf(
+  tx: Tx,
+  { kind, subjectId, isOver }: { readonly kind: ApprovalKind; readonly subjectId: string; readonly isOver: boolean },
+): Promise<void> {
+  await sql`
+    update approvals set subject_id = '', subject_name = '', destination = null, command = '{}',
+      status = case when status = 'OPEN' then 'LAPSED' else status end,
+      decided_at = coalesce(decided_at, requested_at)
+    where kind = ${kind} and subject_id = ${subjectId} and (${isOver} or status <> 'OPEN')`.execute(tx);
+}
+
 /** Marks the place in a transaction that {@link undoTrial} returns to. */
 export const beginTrial = async (tx: Tx): Promise<void> => void (await sql`savepoint trial`.execute(tx));
 

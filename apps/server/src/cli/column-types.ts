@@ -243,6 +243,7 @@ export const COLUMN_TYPES = {
   'text_proposals.status': 'Generated<TextProposalStatus>',
   'text_reviewers.language': 'Language',
   'kept_schedules.voyages': json('Voyage[]'),
+  'reviewer_invitations.language': 'Language',
   'schedule_answers.source': "'revatua'",
   'voyage_delays.outcome': "'LATE' | 'CANCELLED' | 'LOST'",
   'voyage_delays.source': "'ADMIN' | 'SCHEDULE'",

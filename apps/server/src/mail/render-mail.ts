@@ -6,6 +6,7 @@ import { companyMail } from '#mail/company-mail';
 import { inquiryMail } from '#mail/inquiry-mail';
 import type { LinkedText } from '#mail/linked-text';
 import { newsletterMail } from '#mail/newsletter-mail';
+import { reviewerMail } from '#mail/reviewer-mail';
 import { digestMail, type LeaveKey, notificationMail } from '#mail/notification-mail';
 import { textValues } from '#notification/render-notification';
 import { transferLines } from '#notification/transfer-news';
@@ -75,6 +76,9 @@ export function renderMail(
     case 'company-paper':
     case 'company-statement':
       return linked(companyMail(kind, language, values));
+    case 'reviewer-invited':
+    case 'reviewer-named':
+      return linked(reviewerMail(kind, language, values));
     case 'inquiry-received':
     case 'inquiry-answer':
       return linked(inquiryMail(kind, language, values));

@@ -33,6 +33,7 @@ import { deleteAnswersAbout, deleteKeysOf } from '#platform/http/idempotency-sto
 import { deleteMailsTo } from '#platform/mail/mail-store';
 import { deleteAllOf as deleteStandingOrdersOf } from '#standing-order/standing-order-store';
 import { eraseRater } from '#rating/erase-rater';
+import { eraseNamings } from '#translation/appoint-reviewers';
 import { eraseTranslator } from '#translation/erase-translator';
 
 /** Never a hash of any password: nobody signs in with it. */
@@ -63,6 +64,9 @@ interface Erasure {
 export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }: Erasure): Promise<Result<void>> {
   // Before the account, as who decides about its address locks them.
   await eraseSubjectOf(tx, 'ACCOUNT_EMAIL', customerId);
+  const known = await accounts.findById(tx, customerId);
+  const emails = known === undefined ? [] : [known.email, ...(await listFormerEmails(tx, customerId))];
+  await eraseNamings(tx, emails);
   const account = await accounts.lockById(tx, customerId);
   if (account === undefined || account.role !== 'CUSTOMER') return refuse('ACCOUNT_NOT_FOUND');
   const open = await readOpenBusiness(tx, customerId);
@@ -97,7 +101,7 @@ export async function eraseCustomer(tx: Tx, { customerId, actorId, reason, now }
   await deleteAllOf(tx, customerId);
   await deleteChoicesOf(tx, customerId);
   await eraseRater(tx, customerId);
-  await eraseTranslator(tx, customerId, now);
+  await eraseTranslator(tx, { customerId, emails, now });
   for (const recipient of [account.email, ...(await listFormerEmails(tx, customerId))]) {
     await deleteMailsTo(tx, { accountId: customerId, recipient });
     await eraseAddress(tx, recipient);

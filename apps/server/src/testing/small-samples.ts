@@ -56,6 +56,7 @@ export const TEXT_SAMPLES = {
   decideTextProposal: { params: { proposalId: uuidv7() }, body: { decision: 'DECLINE', answer: 'Autre mot' } },
   listReviewers: {},
   appointReviewer: { body: { language: 'ty', email: 'inconnu@exemple.pf' } },
+  withdrawReviewerInvitation: { params: { invitationId: uuidv7() } },
   removeReviewer: { params: { language: 'ty', accountId: uuidv7() } },
   readOwnReviewing: {},
   downloadTextFile: { params: { language: 'ty' } },

@@ -6,7 +6,7 @@ import { ok, refuse } from '@matete/domain/result';
 import type { DecisionPorts } from '#approval/money-decision';
 import { cached, type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
-import { nameReviewer, readReviewers, removeReviewer } from '#translation/appoint-reviewers';
+import { nameReviewer, readReviewers, removeReviewer, withdrawInvitation } from '#translation/appoint-reviewers';
 import { decideProposal } from '#translation/decide-proposal';
 import { readOneText } from '#translation/one-text';
 import { listProductTexts, PRODUCT_AREA } from '#translation/product-text-query';
@@ -77,15 +77,19 @@ export const translationRoutes: readonly Route<DecisionPorts>[] = [
       ? refuse('TEXT_PROPOSAL_NOT_FOUND')
       : ok(await readReviewedProposal(tx, row, caller.accountId));
   }),
-  reads(reviewers.listReviewers, async ({ services }) => ok(await readReviewers(services.db))),
+  reads(reviewers.listReviewers, async ({ services, now }) => ok(await readReviewers(services.db, now))),
   writes(reviewers.appointReviewer, async ({ services, tx, body, caller, now }) => {
     const named = await nameReviewer(services, tx, { named: body, adminId: caller.accountId, now });
-    return named.ok ? ok({ ...(await readReviewers(tx)), approval: named.value }) : named;
+    return named.ok ? ok({ ...(await readReviewers(tx, now)), approval: named.value }) : named;
   }),
   writes(reviewers.removeReviewer, async ({ tx, params, caller, now }) => {
     const removed = await removeReviewer(tx, { ...params, adminId: caller.accountId, now });
     tx.publishChange([PROGRESS_TAG]);
-    return removed.ok ? ok(await readReviewers(tx)) : removed;
+    return removed.ok ? ok(await readReviewers(tx, now)) : removed;
+  }),
+  writes(reviewers.withdrawReviewerInvitation, async ({ tx, params, caller, now }) => {
+    const withdrawn = await withdrawInvitation(tx, { ...params, adminId: caller.accountId, now });
+    return withdrawn.ok ? ok(await readReviewers(tx, now)) : withdrawn;
   }),
   reads(reviewers.readOwnReviewing, async ({ services, caller }) =>
     ok({ languages: await listReviewingOf(services.db, caller.accountId) }),

@@ -152,6 +152,21 @@ export const Reviewer = z.object({
 });
 export type Reviewer = z.output<typeof Reviewer>;
 
+/** Days after which the invitation of a reviewer without an account ends; they can be named again. */
+export const REVIEWER_INVITATION_DAYS = 14;
+
+/** An address that was named reviewer of a language, and that nobody has confirmed yet. */
+export const ReviewerInvitation = z.object({
+  invitationId: Uuid,
+  language: TextLanguage,
+  email: z.string(),
+  invitedAt: Instant,
+  expiresAt: Instant,
+  /** The mailbox refused the mail for good. */
+  isUndelivered: z.boolean(),
+});
+export type ReviewerInvitation = z.output<typeof ReviewerInvitation>;
+
 /** Somebody who was named reviewer of a language: a second admin has not confirmed it yet. */
 export const AwaitedReviewer = z.object({ approvalId: ApprovalId, language: TextLanguage, email: z.string() });
 export type AwaitedReviewer = z.output<typeof AwaitedReviewer>;

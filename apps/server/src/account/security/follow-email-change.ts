@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { type AccountRow, accountSearchText, changeEmail, findSeller, lockById } from '#account/account-store';
 import { endTokensOf } from '#account/email-token/email-token-store';
-import { markVerified } from '#account/email-verification';
+import { proveEmail } from '#account/email-verification';
 import { endSessionsOf } from '#account/end-sessions';
 import {
   type EmailChangeRow,
@@ -86,7 +86,7 @@ async function moveAccount(
   const seller = await findSeller(tx, id);
   const searched = [first_name, last_name, newEmail, phone, seller?.tahiti_number];
   if (!(await changeEmail(tx, id, { email: newEmail, search_text: accountSearchText(searched) }))) return false;
-  await markVerified(tx, id, now);
+  await proveEmail(tx, id, now);
   await endSessionsOf(tx, id);
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const)
     await endTokensOf(tx, { accountId: id, purpose, now });

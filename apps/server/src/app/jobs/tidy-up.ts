@@ -15,6 +15,7 @@ import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
 import { deleteOfferedBefore } from '#offer/offered-day-store';
 import { deleteStockSheetsBefore } from '#offer/sheets/stock-sheet-store';
+import { endInvitations } from '#translation/appoint-reviewers';
 import { deleteTextFilesBefore } from '#translation/text-file-store';
 
 const HOUR_MS = 3_600_000;
@@ -40,7 +41,7 @@ const TEXT_FILE_DAYS = 90;
 /**
  * Deletes what has expired: sessions, links, changes never made, keys, files of products nobody applied, stock
  * sheets, pictures that were proposed
- * for nothing, counted tries, reports of files of texts.
+ * for nothing, counted tries, invitations of reviewers, reports of files of texts.
  */
 export async function tidyUp({ db, now }: Services): Promise<void> {
   const at = now();
@@ -58,6 +59,7 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deleteOfferedBefore(db, tahitiDayOf(before(OFFERED_DAYS * DAY_MS)));
   await eraseUnusedBefore(db, before(UNUSED_LINE_DAYS * DAY_MS));
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
+  await db.unitOfWork((tx) => endInvitations(tx, at));
   await deleteTextFilesBefore(db, before(TEXT_FILE_DAYS * DAY_MS));
   await deleteUsesBefore(db, before(DAY_MS));
 }

@@ -1274,6 +1274,16 @@ export interface ReversedOrder {
   reversal_id: string;
 }
 
+export interface ReviewerInvitation {
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: AccountId;
+  language: Language;
+  mail_id: string;
+}
+
 export interface SavedView {
   admin_id: AccountId;
   id: string;
@@ -1740,6 +1750,7 @@ export interface DB {
   reservations: Reservation;
   reversals: Reversal;
   reversed_orders: ReversedOrder;
+  reviewer_invitations: ReviewerInvitation;
   saved_views: SavedView;
   schedule_answers: ScheduleAnswer;
   schema_migration: SchemaMigration;

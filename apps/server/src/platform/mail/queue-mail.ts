@@ -34,6 +34,8 @@ export type MailKind =
   | 'newsletter-test'
   | 'notification-digest'
   | 'part-received'
+  | 'reviewer-invited'
+  | 'reviewer-named'
   | 'withdrawal-approved'
   | 'withdrawal-rejected'
   | 'withdrawal-sent-back';

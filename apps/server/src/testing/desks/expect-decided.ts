@@ -30,7 +30,7 @@ const ALONE_THOUGH_FOR_TWO = sql`
   join accounts p on p.id = j.actor_id and p.role = 'ADMIN'
   left join accounts s on j.subject_kind = 'account' and s.id::text = j.subject_id
   where not exists (select from approvals w where w.xmin = j.xmin and w.status = 'APPROVED')
-    and (j.action in ('ADMIN_INVITED', 'BANK_DETAILS_CHANGED', 'TEXT_REVIEWER_APPOINTED', 'RATE_PLANNED', 'RATE_WITHDRAWN', 'VAT_RATES_PLANNED',
+    and (j.action in ('ADMIN_INVITED', 'BANK_DETAILS_CHANGED', 'TEXT_REVIEWER_APPOINTED', 'TEXT_REVIEWER_INVITED', 'RATE_PLANNED', 'RATE_WITHDRAWN', 'VAT_RATES_PLANNED',
         'VAT_RATES_WITHDRAWN', 'FREIGHT_TARIFFS_PLANNED', 'FREIGHT_TARIFFS_WITHDRAWN', 'SETTING_BANK_TRANSFER',
         'SETTING_SECOND_ADMIN', 'SETTING_POINTS', 'SETTING_ADMIN_SECOND_FACTOR', 'SETTING_CONTACT',
         'SETTING_PAYMENT_METHODS', 'SETTING_WAITING_TIMES', 'SETTING_GIFT_CARDS', 'SETTING_SELLER_WITHDRAWAL_FEE')

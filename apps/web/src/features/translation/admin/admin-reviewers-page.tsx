@@ -1,14 +1,18 @@
 import { LANGUAGES } from '@matete/contract/primitives';
-import type { AwaitedReviewer, Reviewer } from '@matete/contract/translation/translation-views';
+import type { Reviewer } from '@matete/contract/translation/translation-views';
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { listApprovals } from '#features/approval/api/list-approvals';
-import { AwaitsApproval } from '#features/approval/parts/awaits-approval.tsx';
 import { listReviewers } from '#features/translation/api/list-reviewers';
-import { appointReviewerForm, removeReviewerForm } from '#features/translation/admin/reviewer-forms';
+import { AwaitedReviewers, InvitedReviewers } from '#features/translation/admin/invited-reviewers.tsx';
+import {
+  appointReviewerForm,
+  removeReviewerForm,
+  withdrawInvitationForm,
+} from '#features/translation/admin/reviewer-forms';
 import { translationPaths } from '#features/translation/parts/translation-paths';
 import { invalidateCalls } from '#lib/api/invalidate-calls';
 import { waitsForSecond } from '#lib/api/waits-for-second';
@@ -27,7 +31,7 @@ import { Loading, Skeleton } from '#ui/status/skeleton.tsx';
 
 export const queries = (): PageQueries => ({ optional: [listReviewers()] });
 
-export const forms = [appointReviewerForm, removeReviewerForm];
+export const forms = [appointReviewerForm, removeReviewerForm, withdrawInvitationForm];
 
 /** Page on which admins say who decides about the texts of each language. */
 export default function AdminReviewersPage(page: PageProps): ReactElement {
@@ -39,7 +43,8 @@ export default function AdminReviewersPage(page: PageProps): ReactElement {
       <Appointing page={page} />
       {data ? (
         <>
-          {data.awaited.length > 0 && <Awaited awaited={data.awaited} />}
+          {data.awaited.length > 0 && <AwaitedReviewers awaited={data.awaited} />}
+          {data.invitations.length > 0 && <InvitedReviewers invitations={data.invitations} page={page} />}
           <ul className="mt-6 space-y-3">
             {data.reviewers.map((reviewer) => (
               <li key={`${reviewer.language} ${reviewer.accountId}`}>
@@ -93,29 +98,6 @@ function Appointing({ page }: { page: PageProps }): ReactElement {
         {t('contact.translation.reviewers.appoint')}
       </Button>
     </Form>
-  );
-}
-
-/** Who was named, and waits for a second admin. */
-function Awaited({ awaited }: { awaited: readonly AwaitedReviewer[] }): ReactElement {
-  const { t } = useTexts();
-  return (
-    <section className="mt-6" aria-labelledby="awaited">
-      <h2 id="awaited" className="mb-3 text-h3">
-        {t('admin.reviewers.awaited')}
-      </h2>
-      <ul className="space-y-3">
-        {awaited.map(({ approvalId, language, email }) => (
-          <li key={approvalId} className="slip flex flex-wrap items-center justify-between gap-3 p-4">
-            <div className="wrap-anywhere">
-              <p className="font-semibold">{email}</p>
-              <p lang={LOCALE_INFO[language].htmlLang}>{LOCALE_INFO[language].endonym}</p>
-            </div>
-            <AwaitsApproval />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

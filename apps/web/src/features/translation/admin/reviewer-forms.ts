@@ -1,4 +1,4 @@
-import { appointReviewer, removeReviewer } from '@matete/contract/translation/reviewers';
+import { appointReviewer, removeReviewer, withdrawReviewerInvitation } from '@matete/contract/translation/reviewers';
 import type { Language } from '@matete/contract/primitives';
 
 import { defineForm } from '#lib/forms/form-definition';
@@ -22,5 +22,13 @@ export const removeReviewerForm = defineForm(removeReviewer, {
     const [language = '', accountId = ''] = subject.split(' ');
     return { params: { language: language as Language, accountId } };
   },
+  next: () => adminPaths.reviewers(),
+});
+
+/** Withdraws the invitation that it is about. */
+export const withdrawInvitationForm = defineForm(withdrawReviewerInvitation, {
+  name: 'withdraw-reviewer-invitation',
+  fields: {},
+  address: ({ subject }) => ({ params: { invitationId: subject ?? '' } }),
   next: () => adminPaths.reviewers(),
 });
