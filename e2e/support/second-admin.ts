@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { answerOf, personOf, startSession } from './sessions.ts';
+import { answerOf, personOf, sharedSession, startSession } from './sessions.ts';
 
 /** Confirms, as the demonstration's second admin, the decision that waits about an address. */
 export async function confirmAbout(baseURL: string, email: string): Promise<void> {
@@ -17,4 +17,12 @@ export async function confirmAbout(baseURL: string, email: string): Promise<void
     }),
   );
   await api.dispose();
+}
+
+/** Names somebody reviewer of a language by two admins, by the API. */
+export async function appointByTwo(baseURL: string, email: string, language: string): Promise<void> {
+  const { api } = await personOf(baseURL, sharedSession('admin@demo.test'));
+  await answerOf(await api.post('/api/translation/reviewers', { data: { language, email } }));
+  await api.dispose();
+  await confirmAbout(baseURL, email);
 }
