@@ -45,13 +45,20 @@ export default function AdminReviewersPage(page: PageProps): ReactElement {
         <>
           {data.awaited.length > 0 && <AwaitedReviewers awaited={data.awaited} />}
           {data.invitations.length > 0 && <InvitedReviewers invitations={data.invitations} page={page} />}
-          <ul className="mt-6 space-y-3">
-            {data.reviewers.map((reviewer) => (
-              <li key={`${reviewer.language} ${reviewer.accountId}`}>
-                <OneReviewer reviewer={reviewer} page={page} />
-              </li>
-            ))}
-          </ul>
+          {data.reviewers.length > 0 && (
+            <section className="mt-6" aria-labelledby="named">
+              <h2 id="named" className="mb-3 text-h3">
+                {t('admin.reviewers.named')}
+              </h2>
+              <ul className="space-y-3">
+                {data.reviewers.map((reviewer) => (
+                  <li key={`${reviewer.language} ${reviewer.accountId}`}>
+                    <OneReviewer reviewer={reviewer} page={page} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
