@@ -5,13 +5,17 @@ import { appointReviewer } from '@matete/contract/translation/reviewers';
 import { describe, expect, test } from 'vitest';
 
 import { addressOf, type TestAccount } from '#testing/call-api';
+import { confirmedBy } from '#testing/desks/second-admin';
 import { samplesOf } from '#testing/endpoint-samples';
 import { openSampleMarket } from '#testing/sample-market';
+import { createTestAccount } from '#testing/test-product';
 
 const market = await openSampleMarket();
 const { product, admin, customer, seller, placePaid } = market;
 for (const kg of [7, 5, 6]) await placePaid({ kg });
-await product.call(appointReviewer, { as: admin, body: { language: 'ty', email: customer.email } });
+const second = await createTestAccount(product, { role: 'ADMIN' });
+const named = { as: admin, body: { language: 'ty', email: customer.email } } as const;
+await confirmedBy(product, second, product.call(appointReviewer, named));
 const samples = samplesOf(market);
 
 interface QuerySchema {
