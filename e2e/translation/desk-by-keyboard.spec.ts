@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { press, reach, type } from '../support/hands/keyboard.ts';
 import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
-import { appointByTwo } from '../support/second-admin.ts';
+import { appointByTwo } from '../support/hands/second-admin.ts';
 
 const TEXT = 'help.access.title';
 const FRENCH = 'Accessibilité';

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newCustomer } from '../support/market.ts';
 import { signIn } from '../support/people.ts';
-import { confirmAbout } from '../support/second-admin.ts';
+import { confirmAbout } from '../support/hands/second-admin.ts';
 import { personOf, type Session, sharedSession } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

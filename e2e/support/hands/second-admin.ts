@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { answerOf, personOf, sharedSession, startSession } from './sessions.ts';
+import { answerOf, personOf, sharedSession, startSession } from '../sessions.ts';
 
 /** Confirms, as the demonstration's second admin, the decision that waits about an address. */
 export async function confirmAbout(baseURL: string, email: string): Promise<void> {
