@@ -223,4 +223,5 @@ const recordOfText = (
   }: Omit<Recorded, 'accountId' | 'action'> & {
     readonly action: 'TEXT_REVIEWER_INVITED' | 'TEXT_REVIEWER_INVITATION_WITHDRAWN';
   },
-): Promise<void> => audit(tx, { actorId: adminId, action, subjectKind: 'text', subjectId: language, details: {}, now });
+): Promise<void> =>
+  audit(tx, { actorId: adminId, action, subjectKind: 'text', subjectId: language, details: { language }, now });

@@ -80,8 +80,15 @@ test('shows every decision in words, without codes or ids', async () => {
           subjectId: 'HAV-2026-08-20',
           details: { shipName: 'Hava’i', islands: 'rangiroa' },
         }),
+        record(0, {
+          action: 'TEXT_REVIEWER_INVITED',
+          subjectKind: 'text',
+          subjectId: 'ty',
+          subjectName: null,
+          details: { language: 'ty' },
+        }),
       ],
-      meta: { page: 1, pageCount: 1, itemCount: 9 },
+      meta: { page: 1, pageCount: 1, itemCount: 10 },
       actions: [...AUDIT_ACTIONS],
     }),
   );
@@ -89,7 +96,7 @@ test('shows every decision in words, without codes or ids', async () => {
 
   await screen.findByText('Langouste, Rangiroa');
   const table = screen.getByRole('table');
-  const [, blocked, limit, product, paid, calledOff, redated, lost, old, sailing] = within(table)
+  const [, blocked, limit, product, paid, calledOff, redated, lost, old, sailing, invited] = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(blocked).toMatch(/Compte bloqué.*Teva Maruhi.*Avant Actif.*Raison Deux absences/);
@@ -101,5 +108,6 @@ test('shows every decision in words, without codes or ids', async () => {
   expect(lost).toMatch(/MAT-9.*Supporté par le navire.*Au vendeur 4.200.F/);
   expect(old).toMatch(/MAT-6.*Avant 2026-08-01/);
   expect(sailing).toMatch(/Voyage saisi.*Hava’i.*Escales Rangiroa/);
+  expect(invited).toMatch(/Relecteur invité.*Langue Reo Tahiti/);
   expect(document.querySelector('main')?.textContent).not.toMatch(/[A-Z]+_[A-Z]+|[0-9a-f]{8}-[0-9a-f]{4}|Xpf/);
 });

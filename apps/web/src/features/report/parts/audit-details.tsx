@@ -6,6 +6,7 @@ import { LOSS_BEARERS } from '@matete/contract/order/admin-order';
 import { ORDER_STATUSES } from '@matete/contract/order/order-status';
 import { PENALTY_LADDERS } from '@matete/contract/penalty/penalties';
 import { RATE_NAMES } from '@matete/contract/site-setting/rates';
+import { isLocale, LOCALE_INFO } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -57,6 +58,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   fromKg: 'admin.audit.detail.from',
   toKg: 'admin.audit.detail.limit',
   ladder: 'admin.audit.detail.ladder',
+  language: 'common.shell.language',
   message: 'admin.audit.detail.message',
   link: 'admin.audit.detail.link',
   rate: 'admin.audit.detail.rate',
@@ -185,6 +187,8 @@ function DetailValue({ name, value }: { name: string; value: Value }): ReactNode
   if (typeof value === 'number' && name.endsWith('Kg')) return kg(value);
   if (typeof value === 'boolean') return t(`admin.editor.returnable.${value}`);
   if (typeof value !== 'string') return String(value);
+  if (name === 'language' && isLocale(value))
+    return <span lang={LOCALE_INFO[value].htmlLang}>{LOCALE_INFO[value].endonym}</span>;
   const word = WORDS[name]?.(value);
   if (word !== undefined) return t(word);
   if (DAYS.has(name)) return <DayText date={value} />;
