@@ -229,6 +229,12 @@ export const FAULTS_OF_KINDS = [
     tests: ['apps/server/src/approval/one-admin'],
   },
   {
+    name: 'an address that an admin vouches for is a reviewer',
+    file: 'apps/server/src/account/routes.ts',
+    edits: [['verification.markVerified(tx, params.id, now)', 'verification.proveEmail(tx, params.id, now)']],
+    tests: ['apps/server/src/translation/records'],
+  },
+  {
     name: 'a lone admin is two after an hour',
     file: ACCESS,
     edits: [
