@@ -1,7 +1,8 @@
 // @module-tag long
 import { beginSecondFactor, confirmSecondFactor } from '@matete/contract/account/second-factor';
-import { listApprovals } from '@matete/contract/approval/approvals';
+import { answerApproval, listApprovals } from '@matete/contract/approval/approvals';
 import { listWithdrawals } from '@matete/contract/payout/withdrawals';
+import { listReviewers } from '@matete/contract/translation/reviewers';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
@@ -98,4 +99,33 @@ test('pays out on behalf of a seller once, with amount and reason told at their 
   const { body } = await product.call(listWithdrawals, { as: seller, params: { id: seller.id }, query: {} });
   expect(body.data).toMatchObject([{ amount: 20_000, status: 'APPROVED', isOnBehalf: true }]);
   expect((await walletOf(seller)).balance).toBe(10_000);
+});
+
+test('names a reviewer once, however often the form is sent, and withdraws their invitation', async () => {
+  const REVIEWERS = '/admin/relecteurs';
+  const fields = { language: 'ty', email: 'tumu@exemple.pf' };
+  const sent = { as: admin, form: 'appoint-reviewer', fields, key: 'une-cle-de-relecteur' };
+  const wrong = await pages.send(REVIEWERS, { ...sent, fields: { ...fields, email: 'tumu' }, key: 'une-autre-cle' });
+  expect([wrong.status, messageAt(wrong.html, 'Adresse e-mail')]).toEqual([
+    422,
+    'Écrivez une adresse e-mail, par exemple hina@exemple.pf.',
+  ]);
+  const answers = await pages.sendTwice(REVIEWERS, sent);
+  expect(answers.map(({ location }) => location)).toEqual(['/admin/validations', '/admin/validations']);
+  expect((await pages.open(REVIEWERS, admin)).html).toContain('Attend un second administrateur');
+
+  const { data } = (await product.call(listApprovals, { as: second, query: { statusList: ['OPEN'] } })).body;
+  const approvalId = data.find(({ kind }) => kind === 'TEXT_REVIEWER')?.approvalId ?? '';
+  await product.call(answerApproval, { as: second, params: { approvalId }, body: { answer: 'APPROVED' } });
+  const invitations = async () => (await product.call(listReviewers, { as: admin })).body.invitations;
+  const [invitation] = await invitations();
+  expect(invitation?.email).toBe(fields.email);
+  const withdrawn = await pages.send(REVIEWERS, {
+    as: admin,
+    form: 'withdraw-reviewer-invitation',
+    subject: invitation?.invitationId ?? '',
+    fields: {},
+  });
+  expect([withdrawn.status, withdrawn.location]).toEqual([303, REVIEWERS]);
+  expect(await invitations()).toEqual([]);
 });
