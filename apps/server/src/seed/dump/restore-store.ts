@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Days } from '@matete/contract/units';
 
 import type { Tx } from '#platform/db/database';
+import type { ForeignKey } from '#platform/db/schema-query';
 import type { DumpTable } from '#seed/dump/dump-file';
-import type { ForeignKey } from '#seed/dump/dump-query';
 
 /** Writes the rows of a table in one statement, with the numbers that they had. */
 export async function insertRows(tx: Tx, { name, columns, rows }: DumpTable): Promise<void> {
