@@ -74,6 +74,7 @@ const SERVER_FLOORS = [
   ['voyage-desk/drafts'],
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
+  ['backup'],
   ['app/jobs'],
   ['seed/story/', 'seed/tools'],
   ['seed/play'],

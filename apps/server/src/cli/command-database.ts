@@ -20,19 +20,36 @@ interface CommandDatabaseOptions {
   applicationName: string;
 }
 
+/** Address of the product's database for a command that runs once, and what ends it after the command. */
+export interface CommandDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /**
- * The product's database for a command that runs once: the operator's, the embedded one of a server that is
- * running, or, when none runs, the embedded one started for the time of the command. Its schema is up to date.
+ * Finds the product's database for a command that runs once: the operator's, the embedded one of a server that is
+ * running, or, when none runs, the embedded one started for the time of the command.
  */
-export async function openCommandDatabase(options: CommandDatabaseOptions): Promise<OpenedDatabase> {
-  const { settings, log, applicationName } = options;
+export async function findCommandDatabase({
+  settings,
+  log,
+}: Pick<CommandDatabaseOptions, 'log'> & {
+  readonly settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+}): Promise<CommandDatabase> {
   const running = settings.databaseUrl ?? (await findRunningEmbedded(settings.dataDir));
-  const embedded = running === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined;
-  const url = running ?? embedded?.url ?? '';
-  const database = openDatabase({ url, secret: settings.secret, maxConnections: 4, applicationName });
+  if (running !== undefined) return { url: running, close: async () => undefined };
+  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+/** The database of a command, as {@link findCommandDatabase} finds it. Its schema is up to date. */
+export async function openCommandDatabase(options: CommandDatabaseOptions): Promise<OpenedDatabase> {
+  const { settings, applicationName } = options;
+  const found = await findCommandDatabase(options);
+  const database = openDatabase({ url: found.url, secret: settings.secret, maxConnections: 4, applicationName });
   const close = async (): Promise<void> => {
     await database.close();
-    await embedded?.stop();
+    await found.close();
   };
   try {
     await prepareSchema(database.pool, settings.secret);

@@ -54,6 +54,15 @@ const pushHosts = z
       'must be hosts separated by commas, such as push.example.org, or .push.example.org for all whose name ends so',
   });
 
+/** Recipients of age, separated by commas. Their form is checked; only age itself can tell a wrong sum of digits. */
+const recipients = z
+  .string()
+  .transform((list) => list.split(',').map((recipient) => recipient.trim()))
+  .refine((list) => list.every((recipient) => /^age1[0-9a-z]{50,}$/.test(recipient)), {
+    error:
+      'must be recipients of age separated by commas, each beginning with age1 (npm run backup -- --new-key FILE makes one)',
+  });
+
 /** Every environment variable the product reads. Absent and empty are the same. */
 export const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
@@ -64,6 +73,8 @@ export const environmentSchema = z.object({
   DATABASE_MAX_CONNECTIONS: integer(2, 500).default(10),
   DATA_DIR: text.default('./.data'),
   STORAGE_URL: urlOf('file:', 's3:').optional(),
+  BACKUP_URL: urlOf('file:', 's3:').optional(),
+  BACKUP_RECIPIENTS: recipients.default([]),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),

@@ -19,6 +19,12 @@ export interface Settings {
   /** Absolute path. */
   dataDir: string;
   storage: StorageSettings;
+  backup: {
+    /** Where a backup is kept every night; undefined: none is made by itself. */
+    readonly place: StorageSettings | undefined;
+    /** Recipients of age, whose keys open the backups; none: they are not encrypted. */
+    readonly recipients: readonly string[];
+  };
   /** Undefined: mail is not sent, and shown at /dev/mail in the demonstration. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -26,6 +32,8 @@ export interface Settings {
   contactEmail: string | undefined;
   /** Secret for signing and key derivation, the same in every process. At least 32 characters. */
   secret: string;
+  /** Whether the product made the secret itself, beside its data: the operator has no other copy. */
+  isSecretKept: boolean;
   firstAdmin: { email: string; password: string } | undefined;
   seed: 'demo' | 'none';
   /** Whether this is the demonstration: known passwords, caught mail and a sandbox gateway, never beside real money. */
@@ -116,10 +124,15 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     maxDatabaseConnections: known.DATABASE_MAX_CONNECTIONS,
     dataDir,
     storage: storageOf(known, dataDir),
+    backup: {
+      place: known.BACKUP_URL === undefined ? undefined : storageAt(new URL(known.BACKUP_URL)),
+      recipients: known.BACKUP_RECIPIENTS,
+    },
     smtpUrl: known.SMTP_URL,
     mailFrom: known.MAIL_FROM ?? `Mātete <no-reply@${new URL(publicUrl).hostname}>`,
     contactEmail: known.CONTACT_EMAIL ?? readAddressOf(known.MAIL_FROM),
     secret: known.SECRET ?? keptSecret(dataDir),
+    isSecretKept: known.SECRET === undefined,
     firstAdmin:
       known.ADMIN_EMAIL !== undefined && known.ADMIN_PASSWORD !== undefined
         ? { email: known.ADMIN_EMAIL, password: known.ADMIN_PASSWORD }
@@ -151,7 +164,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
 function misspelled(given: Record<string, string | undefined>): string[] {
   const known = Object.keys(environmentSchema.shape);
   return Object.keys(given)
-    .filter((name) => /^(PAYZEN|REVOLUT|RATE_LIMIT|GATEWAY|REVATUA|SMS)_/.test(name) && !known.includes(name))
+    .filter((name) => /^(PAYZEN|REVOLUT|RATE_LIMIT|GATEWAY|REVATUA|SMS|BACKUP)_/.test(name) && !known.includes(name))
     .map((name) => `${name} is not a setting`);
 }
 
@@ -184,18 +197,23 @@ function contradictions(known: Environment): string[] {
       if (!known[name].startsWith('https:'))
         problems.push(`${name} must start with https:// with PAYZEN_MODE=PRODUCTION`);
   }
-  if (known.STORAGE_URL?.startsWith('s3:') === true) {
-    const { username, password, hostname, pathname } = new URL(known.STORAGE_URL);
-    if ([username, password, hostname, pathname.slice(1)].includes('')) {
-      problems.push('STORAGE_URL must read s3://KEY:SECRET@host/bucket?region=…');
-    }
-  }
+  for (const name of ['STORAGE_URL', 'BACKUP_URL'] as const)
+    if (known[name] !== undefined && !isWholeAddress(new URL(known[name])))
+      problems.push(`${name} must read s3://KEY:SECRET@host/bucket?region=…`);
   return problems;
 }
 
+/** Whether an address of a bucket names its key, its host and the bucket. */
+export const isWholeAddress = ({ protocol, username, password, hostname, pathname }: URL): boolean =>
+  protocol !== 's3:' || ![username, password, hostname, pathname.slice(1)].includes('');
+
 function storageOf(known: Environment, dataDir: string): StorageSettings {
   if (known.STORAGE_URL === undefined) return { kind: 'disk', directory: path.join(dataDir, 'files') };
-  const url = new URL(known.STORAGE_URL);
+  return storageAt(new URL(known.STORAGE_URL));
+}
+
+/** Storage that an address names: `file:///directory`, or `s3://KEY:SECRET@host/bucket?region=…`. */
+export function storageAt(url: URL): StorageSettings {
   if (url.protocol === 'file:') return { kind: 'disk', directory: decodeURIComponent(url.pathname) };
   return {
     kind: 's3',

@@ -8,6 +8,9 @@ interface Agreed {
   readonly publicUrl: string | undefined;
 }
 
+/** What the database has of the secret: enough to tell another one, not to guess it. */
+export const secretMark = (secret: string): Buffer => createHmac('sha256', secret).update('this installation').digest();
+
 /**
  * Agrees with the other processes of a database on what all must share. The first one writes its secret down, as a hash.
  *
@@ -15,7 +18,7 @@ interface Agreed {
  *   database holds encrypted can then not be read.
  */
 export async function agreeOn(db: Db, { secret, publicUrl }: Agreed): Promise<{ publicUrl: string } | undefined> {
-  const secretHmac = createHmac('sha256', secret).update('this installation').digest();
+  const secretHmac = secretMark(secret);
   await db
     .insertInto('installation')
     .values({ secret_hmac: secretHmac, public_url: publicUrl ?? '' })

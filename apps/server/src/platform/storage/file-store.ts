@@ -13,6 +13,10 @@ export type StorageSettings =
   | { kind: 'disk'; directory: string }
   | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
+/** What people call a storage: its directory, or its bucket and host. No keys. */
+export const nameOfStorage = (settings: StorageSettings): string =>
+  settings.kind === 'disk' ? settings.directory : `s3://${new URL(settings.endpoint).host}/${settings.bucket}`;
+
 /**
  * Storage of files: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client.
  */

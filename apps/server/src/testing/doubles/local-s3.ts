@@ -5,7 +5,13 @@ import { type LocalServer, startLocalServer } from '#testing/doubles/local-serve
 const BUCKET = 'photos';
 const KEYS_A_PAGE = 2;
 
+/** @source Amazon S3 API, CreateMultipartUpload and CompleteMultipartUpload */
+const BEGUN = '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>';
+const COMPLETED = '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>';
+
 export interface LocalS3 extends LocalServer {
+  /** Sizes of the pieces in which the last object came, bytes; none: it came whole. */
+  readonly pieces: () => readonly number[];
   readonly settings: {
     kind: 's3';
     endpoint: string;
@@ -16,9 +22,10 @@ export interface LocalS3 extends LocalServer {
   };
 }
 
-/** A bucket of this machine for tests: the five calls we make, in the documented forms, its lists in pages of two. */
+/** A bucket of this machine for tests: the calls we make, in the documented forms, its lists in pages of two. */
 export async function startLocalS3(): Promise<LocalS3> {
   const objects = new Map<string, Buffer>();
+  let pieces = new Map<number, Buffer>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname.slice(`/${BUCKET}/`.length));
@@ -26,6 +33,19 @@ export async function startLocalS3(): Promise<LocalS3> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (url.searchParams.get('list-type') === '2') {
       response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(objects, url.searchParams));
+      return;
+    }
+    const piece = Number(url.searchParams.get('partNumber') ?? 0);
+    if (request.method === 'POST') {
+      const isBegin = url.searchParams.has('uploads');
+      if (isBegin) pieces = new Map();
+      else objects.set(key, Buffer.concat([...pieces].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes)));
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(isBegin ? BEGUN : COMPLETED);
+      return;
+    }
+    if (request.method === 'PUT' && piece > 0) {
+      pieces.set(piece, Buffer.concat(chunks));
+      response.writeHead(200, { etag: `"${piece}"` }).end();
       return;
     }
     if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
@@ -38,6 +58,7 @@ export async function startLocalS3(): Promise<LocalS3> {
   const server = await startLocalServer((request, response) => void answer(request, response));
   return {
     ...server,
+    pieces: () => [...pieces.values()].map(({ length }) => length),
     settings: {
       kind: 's3',
       endpoint: server.url,

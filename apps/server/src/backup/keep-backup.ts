@@ -1,0 +1,25 @@
+import { backupName, superfluous } from '#backup/backup-name';
+import type { BackupPlace } from '#backup/backup-place';
+import { type BackupSource, type BackupSummary, makeBackup } from '#backup/make-backup';
+
+export interface KeptBackup extends BackupSummary {
+  readonly name: string;
+  readonly byteCount: number;
+  /** Names of older ones that were deleted. */
+  readonly thinnedOut: readonly string[];
+}
+
+/** Makes a backup, keeps it in a place, and thins out what is older there. */
+export async function keepBackup(source: BackupSource, place: BackupPlace, now: Date): Promise<KeptBackup> {
+  // Names have seconds: the head says the same moment.
+  const madeAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const name = backupName(madeAt, source.recipients.length > 0);
+  let byteCount = 0;
+  const summary = await makeBackup(source, {
+    madeAt,
+    keep: async ({ bytes }) => void (byteCount = await place.keep(name, bytes)),
+  });
+  const thinnedOut = superfluous(await place.list());
+  for (const old of thinnedOut) await place.remove(old);
+  return { ...summary, name, byteCount, thinnedOut };
+}
