@@ -16,7 +16,7 @@ const CODES_OF: Readonly<Record<NotificationKind, readonly NotificationCode[]>> 
   ACCOUNT: [1, 2, 5001, 5002, 5003, 5004, 9561, 9562, 9563, 9564, 9566, 9567, 9568],
   DECISIONS: [9230, 9244, 9300, 9301],
   INQUIRIES: [9330, 9331, 9503, 9526, 9553],
-  HOUSE: [9200, 9260, 9310, 9311],
+  HOUSE: [9200, 9260, 9310, 9311, 9312],
 };
 
 const KINDS: ReadonlyMap<NotificationCode, NotificationKind> = new Map(
@@ -32,17 +32,17 @@ const KINDS: ReadonlyMap<NotificationCode, NotificationKind> = new Map(
 const SENT: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
   2, 201, 202, 204, 205, 210, 211, 212, 213, 214, 401, 402, 403, 404, 405, 5002, 5003, 5202, 5203, 5207, 5402, 9300,
   9301, 9200, 9201, 9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9230, 9240, 9241, 9242, 9243, 9245, 9260, 9280,
-  9310, 9311, 9320, 9330, 9331, 9402, 9403, 9501, 9502, 9503, 9504, 9524, 9525, 9526, 9531, 9541, 9542, 9552, 9553,
-  9563, 9565, 9566, 9567, 9570, 9571, 9575, 9580, 9581, 9591, 9594,
+  9310, 9311, 9312, 9320, 9330, 9331, 9402, 9403, 9501, 9502, 9503, 9504, 9524, 9525, 9526, 9531, 9541, 9542, 9552,
+  9553, 9563, 9565, 9566, 9567, 9570, 9571, 9575, 9580, 9581, 9591, 9594,
 ]);
 
 /**
  * Notifications whose mail nobody switches off or gathers: who misses one loses goods, an order or money within days
  * (205, 214, 5207, 9201, 9227, 9241, 9320), cannot sign in to read it (2, 5002, 5003, 9567) or was signed out (9563, 9566), or is told too late that the
- * house is robbed or its books are wrong (9200, 9260, 9310, 9311).
+ * house is robbed or its books are wrong (9200, 9260, 9310, 9311), or has no backup (9312).
  */
 const ALWAYS_MAILED: ReadonlySet<NotificationCode> = new Set<NotificationCode>([
-  2, 205, 214, 5002, 5003, 5207, 9200, 9201, 9227, 9241, 9260, 9310, 9311, 9320, 9563, 9566, 9567,
+  2, 205, 214, 5002, 5003, 5207, 9200, 9201, 9227, 9241, 9260, 9310, 9311, 9312, 9320, 9563, 9566, 9567,
 ]);
 
 /** Kind of a code. @throws RangeError for a code without one: a mistake in the table. */

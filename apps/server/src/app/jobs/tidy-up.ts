@@ -11,6 +11,7 @@ import { eraseUnusedBefore } from '#bank-import/records/statement-store';
 import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
 import { deleteUsesBefore } from '#platform/edge/use-store';
+import { deleteBackupsBefore } from '#backup/backup-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
 import { deleteOfferedBefore } from '#offer/offered-day-store';
@@ -34,6 +35,9 @@ const PROPOSED_DAYS = 90;
 
 /** Days that the words of a bank's line are kept that no payment was found for: whoever sent it may be nobody's customer. */
 const UNUSED_LINE_DAYS = 400;
+
+/** Days that is told how backups ended: the oldest that is kept has a year. */
+const BACKUP_DAYS = 400;
 
 /** Days that the report of a file of texts is kept. */
 const TEXT_FILE_DAYS = 90;
@@ -61,5 +65,6 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await deletePasswordRunsBefore(db, before(PASSWORD_RUN_MS));
   await db.unitOfWork((tx) => endInvitations(tx, at));
   await deleteTextFilesBefore(db, before(TEXT_FILE_DAYS * DAY_MS));
+  await deleteBackupsBefore(db, before(BACKUP_DAYS * DAY_MS));
   await deleteUsesBefore(db, before(DAY_MS));
 }

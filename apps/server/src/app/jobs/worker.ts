@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { runDueWork } from '#app/jobs/run-due-work';
 import { createServices, followSchedule, type Services } from '#app/services';
 import { tidyUp } from '#app/jobs/tidy-up';
+import { backUpAtNight } from '#backup/back-up-at-night';
 import { tellStatements } from '#customer-statement/tell-statements';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
@@ -43,6 +44,7 @@ export const taskList = (services: Services): TaskList => ({
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tell-statements': async () => void (await tellStatements(services)),
   'tidy-up': async () => tidyUp(services),
+  'back-up': async () => backUpAtNight(services),
   'sweep-files': async () => void (await sweepFiles(services)),
 });
 
@@ -63,6 +65,7 @@ const CRONTAB = `
 37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
 27 * * * * tell-statements ?max=1&jobKey=tell-statements
 17 * * * * tidy-up ?max=3&jobKey=tidy-up
+41 * * * * back-up ?max=1&jobKey=back-up
 43 13 * * * sweep-files ?max=3&jobKey=sweep-files
 `;
 

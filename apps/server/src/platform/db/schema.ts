@@ -174,6 +174,20 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface Backup {
+  absent_count: number | null;
+  began_at: Timestamp;
+  byte_count: number | null;
+  ended_at: Timestamp;
+  file_count: number | null;
+  id: string;
+  is_encrypted: boolean;
+  name: string | null;
+  place: string;
+  problem: string | null;
+  row_count: number | null;
+}
+
 export interface BankStatement {
   closing_xpf: Xpf;
   month: TahitiDay;
@@ -1652,6 +1666,7 @@ export interface DB {
   admin_notes: AdminNote;
   approvals: Approval;
   audit_log: AuditLog;
+  backups: Backup;
   bank_statements: BankStatement;
   books_check: BooksCheck;
   cart_items: CartItem;

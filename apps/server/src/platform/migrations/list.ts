@@ -77,6 +77,7 @@ import { linesNotBooked } from '#platform/migrations/0061-0080/0078-lines-not-bo
 import { textProposals } from '#platform/migrations/0061-0080/0079-text-proposals';
 import { productSounds } from '#platform/migrations/0061-0080/0080-product-sounds';
 import { reviewerInvitations } from '#platform/migrations/0081-0100/0081-reviewer-invitations';
+import { backups } from '#platform/migrations/0081-0100/0082-backups';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -165,4 +166,5 @@ export const migrations: readonly Migration[] = [
   textProposals,
   productSounds,
   reviewerInvitations,
+  backups,
 ];

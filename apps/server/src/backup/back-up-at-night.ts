@@ -1,0 +1,79 @@
+import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { ok } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
+import type { Services } from '#app/services';
+import { openPlace } from '#backup/backup-place';
+import { findLastMade, insertBackup } from '#backup/backup-store';
+import { keepBackup } from '#backup/keep-backup';
+import { listAdmins } from '#notification/admins-query';
+import { notify } from '#notification/notify';
+import { whileAlone } from '#platform/db/advisory-lock-store';
+import { inTransaction } from '#platform/db/transaction';
+import { createFileStore, nameOfStorage } from '#platform/storage/file-store';
+
+/** Hour of Tahiti from which the backup of a day is made: nearly nobody buys then. */
+const FROM_HOUR = 2;
+const TAHITI_OFFSET_HOURS = -10;
+
+/**
+ * Makes the backup of the day where the settings name a place for it, once a day from two in the morning; tried again every
+ * hour until it is made. Admins are told once a day that it failed.
+ */
+export async function backUpAtNight(services: Services): Promise<void> {
+  const { backup } = services.settings;
+  if (backup.place === undefined) return;
+  const now = services.now();
+  if ((now.getUTCHours() + 24 + TAHITI_OFFSET_HOURS) % 24 < FROM_HOUR) return;
+  const last = await findLastMade(services.db);
+  if (last !== undefined && tahitiDayOf(last.began_at) === tahitiDayOf(now)) return;
+  await whileAlone(services.db, 'back up', () => backUpNow(services));
+}
+
+async function backUpNow({ settings, db, pool, log, now }: Services): Promise<void> {
+  const { place, recipients } = settings.backup;
+  if (place === undefined) return;
+  const beganAt = now();
+  const common = { id: uuidv7(), began_at: beganAt, place: nameOfStorage(place), is_encrypted: recipients.length > 0 };
+  try {
+    const kept = await keepBackup(
+      {
+        databaseUrl: pool.options.connectionString ?? '',
+        files: createFileStore(settings.storage),
+        keptSecret: settings.isSecretKept ? settings.secret : undefined,
+        recipients,
+      },
+      await openPlace(place),
+      beganAt,
+    );
+    const { name, byteCount, rowCount, fileCount, absent } = kept;
+    await inTransaction(db, async (tx) => {
+      await insertBackup(tx, {
+        ...common,
+        ended_at: now(),
+        name,
+        byte_count: byteCount,
+        row_count: rowCount,
+        file_count: fileCount,
+        absent_count: absent.length,
+      });
+      return ok(undefined);
+    });
+    log.info({ name, byteCount, rowCount, fileCount, absent: absent.length }, 'a backup was made');
+  } catch (error) {
+    log.error({ err: error }, 'the backup failed');
+    const problem = (error as Error).message.slice(0, 500);
+    await inTransaction(db, async (tx) => {
+      await insertBackup(tx, { ...common, ended_at: now(), problem });
+      for (const { id } of await listAdmins(tx))
+        await notify(tx, {
+          accountId: id,
+          code: 9312,
+          eventKey: `backup ${tahitiDayOf(beganAt)}`,
+          data: { problem },
+          now: now(),
+        });
+      return ok(undefined);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Db, Tx } from '#platform/db/database';
+import type { Backup } from '#platform/db/schema';
+
+export const insertBackup = async (tx: Tx, row: Insertable<Backup>): Promise<void> =>
+  void (await tx.insertInto('backups').values(row).execute());
+
+/** The last backup that was made; undefined: none was. */
+export const findLastMade = (db: Db): Promise<Selectable<Backup> | undefined> =>
+  db
+    .selectFrom('backups')
+    .selectAll()
+    .where('name', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Deletes what is told of backups that ended before a moment; the backups themselves are thinned out where they are kept. */
+export const deleteBackupsBefore = async (db: Db, before: Date): Promise<void> =>
+  void (await db.deleteFrom('backups').where('ended_at', '<', before).execute());
