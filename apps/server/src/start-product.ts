@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';
-import { prepareSchema } from '#app/prepare-schema';
+import { bringUpToDate } from '#app/prepare-schema';
 import { startWorker } from '#app/jobs/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
@@ -75,7 +75,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'A connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
-  await progress.step('Bringing the schema up to date', () => prepareSchema(database.pool, settings.secret));
+  await progress.step('Bringing the schema up to date', () => bringUpToDate(database.pool, settings.secret));
   return database;
 }
 

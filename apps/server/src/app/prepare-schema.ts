@@ -2,9 +2,10 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 
 import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
+import { ownsSchema } from '#platform/db/role-store';
 import type { Migration } from '#platform/db/migration';
 import { migrations as allMigrations } from '#platform/migrations/list';
-import { migrateToLatest } from '#platform/migrations/migrate';
+import { isSchemaCurrent, MigrationError, migrateToLatest } from '#platform/migrations/migrate';
 import { installReferenceData } from '#reference/install-reference';
 
 const JOB_SCHEMA_LOCK = 7_236_051_949n;
@@ -27,4 +28,21 @@ export async function prepareSchema(
     await installReferenceData(pool);
   });
   return applied;
+}
+
+/**
+ * Brings the schema up to date as the role of these connections may: one that does not own it only looks whether somebody did.
+ *
+ * @throws MigrationError when nobody did.
+ */
+export async function bringUpToDate(pool: pg.Pool, secret: string): Promise<void> {
+  if (await ownsSchema(pool)) {
+    await prepareSchema(pool, secret);
+    return;
+  }
+  if (!(await isSchemaCurrent(pool)))
+    throw new MigrationError(
+      'The tables are not those of this release, and the role of DATABASE_URL may not change them: run `npm run migrate` with ' +
+        'DATABASE_OWNER_URL, the address with the role that owns them.',
+    );
 }

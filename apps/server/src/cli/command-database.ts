@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgr
 import type { LauncherLog } from '@matete/embedded-postgres/launcher-log';
 import { isPostmasterOf } from '@matete/embedded-postgres/process-identity';
 
-import { prepareSchema } from '#app/prepare-schema';
+import { bringUpToDate } from '#app/prepare-schema';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import type { Settings } from '#start/settings';
@@ -52,7 +52,7 @@ export async function openCommandDatabase(options: CommandDatabaseOptions): Prom
     await found.close();
   };
   try {
-    await prepareSchema(database.pool, settings.secret);
+    await bringUpToDate(database.pool, settings.secret);
   } catch (error) {
     await close();
     throw error;

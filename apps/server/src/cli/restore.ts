@@ -6,7 +6,8 @@ import { BackupError } from '#backup/backup-error';
 import { openPlace } from '#backup/backup-place';
 import { identitiesIn } from '#backup/encryption';
 import { restoreBackup } from '#backup/restore-backup';
-import { endWith, placeNamed } from '#cli/backup-arguments';
+import { endWith } from '#cli/end-with';
+import { placeNamed } from '#cli/place-named';
 import { findCommandDatabase } from '#cli/command-database';
 import { checkBooks } from '#ledger/books-query';
 import { openDatabase } from '#platform/db/client';
@@ -27,7 +28,8 @@ await endWith(async () => {
   const place = await openPlace(placeNamed(isPlace ? given : path.dirname(given)));
   const settings = readSettings({ env: process.env, workingDirectory: process.cwd(), keptSecret: secretAlreadyKept });
   const files = createFileStore(settings.storage);
-  const database = await findCommandDatabase({ settings, log: createLog(settings) });
+  const owner = { ...settings, databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl };
+  const database = await findCommandDatabase({ settings: owner, log: createLog(settings) });
   try {
     const restored = await restoreBackup({
       source: await place.open(isPlace ? name : path.basename(given)),

@@ -15,6 +15,8 @@ export interface Settings {
   publicUrl: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns the tables, for commands that change them; undefined: `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   maxDatabaseConnections: number;
   /** Absolute path. */
   dataDir: string;
@@ -121,6 +123,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     host: known.HOST,
     publicUrl,
     databaseUrl: known.DATABASE_URL,
+    databaseOwnerUrl: known.DATABASE_OWNER_URL,
     maxDatabaseConnections: known.DATABASE_MAX_CONNECTIONS,
     dataDir,
     storage: storageOf(known, dataDir),

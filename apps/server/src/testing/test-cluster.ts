@@ -6,7 +6,8 @@ import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '@matete/e
 
 import { prepareSchema } from '#app/prepare-schema';
 import { openDatabase } from '#platform/db/client';
-import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
+import { letRun } from '#platform/db/role-store';
+import { RUNNER_ROLE, TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
 const quietLog = {
   debug: () => undefined,
@@ -67,6 +68,8 @@ async function makeTemplate(cluster: EmbeddedPostgres): Promise<void> {
     applicationName: 'template',
   });
   await prepareSchema(pool, TEST_SECRET);
+  await admin.query(`create role ${RUNNER_ROLE} login password '${decodeURIComponent(url.password)}'`);
+  await letRun(pool, RUNNER_ROLE);
   await pool.query('analyze');
   await close();
 

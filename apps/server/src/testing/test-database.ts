@@ -22,15 +22,19 @@ export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'sepa
 }
 
 /**
- * A database of its own for a test file: migrated, empty, on the real PostgreSQL of this run. The role is the
- * application's, without superuser rights.
+ * A database of its own for a test file: migrated, empty, on the real PostgreSQL of this run. The role owns its tables, without
+ * superuser rights, as that of the embedded database does; or it is one that only uses them (`RUNNER_ROLE`).
  */
-export async function createTestDatabase({ maxConnections = 10, isMigrating = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  maxConnections = 10,
+  isMigrating = false,
+  role = 'matete',
+} = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await asSuperuser(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy owner matete`);
 
   const url = new URL(inject('testClusterSuperuserUrl'));
-  url.username = 'matete';
+  url.username = role;
   url.pathname = `/${name}`;
   const { db, pool, separateConnection, close } = openDatabase({
     url: url.href,

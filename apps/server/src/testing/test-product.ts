@@ -57,6 +57,8 @@ export interface ProductOptions {
   readonly hasSampleVoyages?: boolean;
   /** Variables of the operator, such as limits: a test makes more requests a minute than a person. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Role of the database that it runs as; absent: the one that owns the tables. */
+  readonly role?: string;
   /** What the server logs; nothing is kept of it unless a test reads it. */
   readonly log?: pino.Logger;
 }
@@ -75,9 +77,10 @@ export async function createTestProduct({
   revatuaUrl,
   hasSampleVoyages = true,
   environment = {},
+  role,
   log = pino({ level: 'silent' }),
 }: ProductOptions = {}): Promise<TestProduct> {
-  const database = await createTestDatabase({ maxConnections: 24 });
+  const database = await createTestDatabase({ maxConnections: 24, ...(role === undefined ? {} : { role }) });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-test-'));
   const env = {
     DATABASE_URL: database.url,

@@ -93,6 +93,10 @@ export function pendingMigrations(
 
 /** Checks whether the database has exactly the schema of this version. */
 export async function isSchemaCurrent(pool: pg.Pool): Promise<boolean> {
+  const { rows: found } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as exists`,
+  );
+  if (found[0]?.exists !== true) return false;
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from schema_migration');
   return rows[0]?.n === allMigrations.length;
 }
