@@ -219,6 +219,14 @@ test('finds every setting in the README, and no other', () => {
   expect(documented.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
 
+test('the template for a server names every setting that its units do not, once each', () => {
+  const template = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/matete.env'), 'utf8');
+  const named = new Set([...template.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]));
+  const ofUnits = ['PORT', 'HOST', 'ROLES', 'NODE_ENV', 'DATA_DIR'];
+
+  expect([...named, ...ofUnits].toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+});
+
 test.each([
   [{}, undefined],
   [{ MAIL_FROM: 'Mātete <no-reply@matete.pf>' }, undefined],
