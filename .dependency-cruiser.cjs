@@ -75,6 +75,7 @@ const SERVER_FLOORS = [
   ['app/decisions', 'app/files', 'app/list-export', 'app/personal-data', 'app/site'],
   ['app'],
   ['backup'],
+  ['doctor'],
   ['app/jobs'],
   ['seed/story/', 'seed/tools'],
   ['seed/play'],
