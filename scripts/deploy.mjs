@@ -21,8 +21,11 @@ const nginx = ['/usr/sbin/nginx', 'nginx'].find((program) => run(program, ['-v']
 /** A folder of its own with a certificate, in which nginx finds what our file names. */
 function nginxConfiguration(folder) {
   const made = run('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=marche.example.pf'],
-    ...['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')],
+    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=marche.example.pf'.split(' '),
+    '-keyout',
+    path.join(folder, 'privkey.pem'),
+    '-out',
+    path.join(folder, 'fullchain.pem'),
   ]);
   if (made === undefined) return undefined;
   const site = fs

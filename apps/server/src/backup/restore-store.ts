@@ -72,12 +72,6 @@ export const fillTable = (client: pg.Client, { name, columns }: Head['tables'][n
 export const setLast = (client: pg.Client, name: string, last: number): Promise<unknown> =>
   client.query('select setval($1::regclass, $2)', [client.escapeIdentifier(name), last]);
 
-/** Mark of the secret with which the restored database was written; undefined: it had none yet. */
-export async function findSecretMark(db: Db): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('installation').select('secret_hmac').executeTakeFirst();
-  return row?.secret_hmac;
-}
-
 /** Has the planner know what the tables hold. */
 export const analyse = (client: pg.Client, tables: Head['tables']): Promise<unknown> =>
   client.query(`analyze ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);

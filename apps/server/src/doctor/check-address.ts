@@ -13,17 +13,9 @@ const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
 
 /** Checks the product as people reach it, through the proxy: certificate, headers, limits, what must be closed and what open. */
-export async function checkAddress({ publicUrl, trustProxy }: Settings): Promise<Finding[]> {
-  const isSecure = publicUrl.startsWith('https:');
-  const proxy = isSecure
-    ? trustProxy === false
-      ? wrong(
-          'proxy',
-          'its headers do not count: all people seem to come from one address',
-          'Set TRUST_PROXY=127.0.0.1, or the address of the proxy.',
-        )
-      : right('proxy', `trusted: ${String(trustProxy)}`)
-    : look('proxy', 'PUBLIC_URL is not https', 'Put nginx or Caddy in front: deploy/README.md, Proxy.');
+export async function checkAddress(settings: Settings): Promise<Finding[]> {
+  const { publicUrl } = settings;
+  const proxy = checkProxy(settings);
   const reached = await checked(
     'address',
     `Does ${publicUrl} lead to the proxy, and the proxy to the ports of matete-web?`,
@@ -42,58 +34,77 @@ export async function checkAddress({ publicUrl, trustProxy }: Settings): Promise
   return [
     proxy,
     reached,
-    ...(isSecure ? [await checkTls(publicUrl)] : []),
-    await checked('clock of the proxy', 'Look at the proxy.', async () => {
-      const date = Date.parse((await ask(`${publicUrl}/healthz`)).headers.get('date') ?? '');
-      return Math.abs(date - Date.now()) > MAX_SKEW_MS
-        ? wrong(
-            'clock of the proxy',
-            `${date - Date.now()} ms from this machine's`,
-            'Set both clocks by NTP: timedatectl set-ntp true',
-          )
-        : right('clock of the proxy', 'that of this machine');
-    }),
-    await checked('compression', 'Look at the proxy.', async () => {
-      const encoding = (await ask(`${publicUrl}/`, { headers: { 'accept-encoding': 'br' } })).headers.get(
-        'content-encoding',
-      );
-      return encoding === 'br'
-        ? right('compression', 'Brotli comes through')
-        : look(
-            'compression',
-            encoding ?? 'none',
-            'Let the proxy pass Accept-Encoding on, and compress nothing itself.',
-          );
-    }),
+    ...(publicUrl.startsWith('https:') ? [await checkTls(publicUrl)] : []),
+    await checkClock(publicUrl),
+    await checkCompression(publicUrl),
     await checkUploads(publicUrl),
-    await checked('notifications of gateways', 'Let the proxy pass /gateways/ on.', async () => {
-      const answer = await ask(`${publicUrl}/gateways/doctor/notifications`, {
-        method: 'POST',
-        body: 'a=b',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
-      return isOurs(answer)
-        ? right('notifications of gateways', 'reach the product')
-        : wrong(
-            'notifications of gateways',
-            `the proxy answers ${answer.status}`,
-            'Let the proxy pass every POST under /gateways/ on: money is told of there.',
-          );
-    }),
-    await checked('what is for this machine', 'Look at the proxy.', async () => {
-      const open = [];
-      for (const path of ['/metrics', '/dev/mail'])
-        if ((await ask(`${publicUrl}${path}`)).status === 200) open.push(path);
-      return open.length === 0
-        ? right('what is for this machine', 'closed to others')
-        : wrong(
-            'what is for this machine',
-            `${open.join(' and ')} can be read from outside`,
-            'Let the proxy answer 404 there, and set X-Forwarded-For as deploy/nginx/matete.conf does.',
-          );
-    }),
+    await checkNotifications(publicUrl),
+    await checkClosed(publicUrl),
   ];
 }
+
+function checkProxy({ publicUrl, trustProxy }: Settings): Finding {
+  if (!publicUrl.startsWith('https:'))
+    return look('proxy', 'PUBLIC_URL is not https', 'Put nginx or Caddy in front: deploy/README.md, Proxy.');
+  return trustProxy === false
+    ? wrong(
+        'proxy',
+        'its headers do not count: all people seem to come from one address',
+        'Set TRUST_PROXY=127.0.0.1, or the address of the proxy.',
+      )
+    : right('proxy', `trusted: ${String(trustProxy)}`);
+}
+
+const checkClock = (publicUrl: string): Promise<Finding> =>
+  checked('clock of the proxy', 'Look at the proxy.', async () => {
+    const date = Date.parse((await ask(`${publicUrl}/healthz`)).headers.get('date') ?? '');
+    return Math.abs(date - Date.now()) > MAX_SKEW_MS
+      ? wrong(
+          'clock of the proxy',
+          `${date - Date.now()} ms from this machine's`,
+          'Set both clocks by NTP: timedatectl set-ntp true',
+        )
+      : right('clock of the proxy', 'that of this machine');
+  });
+
+const checkCompression = (publicUrl: string): Promise<Finding> =>
+  checked('compression', 'Look at the proxy.', async () => {
+    const answer = await ask(`${publicUrl}/`, { headers: { 'accept-encoding': 'br' } });
+    const encoding = answer.headers.get('content-encoding');
+    return encoding === 'br'
+      ? right('compression', 'Brotli comes through')
+      : look('compression', encoding ?? 'none', 'Let the proxy pass Accept-Encoding on, and compress nothing itself.');
+  });
+
+const checkNotifications = (publicUrl: string): Promise<Finding> =>
+  checked('notifications of gateways', 'Let the proxy pass /gateways/ on.', async () => {
+    const answer = await ask(`${publicUrl}/gateways/doctor/notifications`, {
+      method: 'POST',
+      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return isOurs(answer)
+      ? right('notifications of gateways', 'reach the product')
+      : wrong(
+          'notifications of gateways',
+          `the proxy answers ${answer.status}`,
+          'Let the proxy pass every POST under /gateways/ on: money is told of there.',
+        );
+  });
+
+const checkClosed = (publicUrl: string): Promise<Finding> =>
+  checked('what is for this machine', 'Look at the proxy.', async () => {
+    const open: string[] = [];
+    for (const path of ['/metrics', '/dev/mail'])
+      if ((await ask(`${publicUrl}${path}`)).status === 200) open.push(path);
+    return open.length === 0
+      ? right('what is for this machine', 'closed to others')
+      : wrong(
+          'what is for this machine',
+          `${open.join(' and ')} can be read from outside`,
+          'Let the proxy answer 404 there, and set X-Forwarded-For as deploy/nginx/matete.conf does.',
+        );
+  });
 
 /** Whether an answer is the product's: a proxy that answers by itself sends a page. */
 const isOurs = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').includes('json');

@@ -4,7 +4,7 @@ import { findLastMade } from '#backup/backup-store';
 import { readCheck } from '#ledger/books-check-store';
 import type { OpenedDatabase } from '#platform/db/client';
 import { ownsSchema } from '#platform/db/role-store';
-import { secretMark } from '#platform/installation/installation-store';
+import { findSecretMark, secretMark } from '#platform/installation/installation-store';
 import { isSchemaCurrent } from '#platform/migrations/migrate';
 import { areJobsLate, MAX_SKEW_MS, readSkewMs } from '#platform/queue/job-clock-store';
 import type { Settings } from '#start/settings';
@@ -34,8 +34,8 @@ export async function checkDatabase(settings: Settings, { db, pool }: OpenedData
     ...(await checkServer(settings, pool)),
     tables,
     await checked('secret', 'See the README: SECRET.', async () => {
-      const row = await db.selectFrom('installation').select('secret_hmac').executeTakeFirst();
-      return row === undefined || row.secret_hmac.equals(secretMark(settings.secret))
+      const mark = await findSecretMark(db);
+      return mark === undefined || mark.equals(secretMark(settings.secret))
         ? right('secret', 'the one of this database')
         : wrong(
             'secret',

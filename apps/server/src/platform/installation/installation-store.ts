@@ -11,6 +11,12 @@ interface Agreed {
 /** What the database has of the secret: enough to tell another one, not to guess it. */
 export const secretMark = (secret: string): Buffer => createHmac('sha256', secret).update('this installation').digest();
 
+/** Mark of the secret with which a database was written; undefined: none has written yet. */
+export async function findSecretMark(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('installation').select('secret_hmac').executeTakeFirst();
+  return row?.secret_hmac;
+}
+
 /**
  * Agrees with the other processes of a database on what all must share. The first one writes its secret down, as a hash.
  *
