@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 
 import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
-import { ownsSchema } from '#platform/db/role-store';
+import { ownsSchema } from '#platform/migrations/role-store';
 import type { Migration } from '#platform/db/migration';
 import { migrations as allMigrations } from '#platform/migrations/list';
 import { isSchemaCurrent, MigrationError, migrateToLatest } from '#platform/migrations/migrate';

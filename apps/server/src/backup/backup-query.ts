@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 
 import type { Head } from '#backup/manifest';
 import type { Db } from '#platform/db/database';
-import { listStoredColumns } from '#platform/db/schema-query';
+import { listStoredColumns } from '#platform/migrations/schema-query';
 import { SWEEP } from '#platform/storage/sweep-files';
 
 /**

@@ -12,7 +12,7 @@ import { makeBackup } from '#backup/make-backup';
 import { restoreBackup } from '#backup/restore-backup';
 import { checkBooks } from '#ledger/books-query';
 import type { Db } from '#platform/db/database';
-import { listStoredColumns, readSequences } from '#platform/db/schema-query';
+import { listStoredColumns, readSequences } from '#platform/migrations/schema-query';
 import { secretMark } from '#platform/installation/installation-store';
 import { migrations } from '#platform/migrations/list';
 import { createFileStore, type FileStore } from '#platform/storage/file-store';

@@ -5,7 +5,7 @@ import { beginSnapshot, endSnapshot, listMigrations, listTables, streamTable } f
 import { type LoneConnection, onLoneConnection } from '#backup/lone-connection';
 import { END_NAME, endOf, type Head, HEAD_NAME, headOf, SECRET_NAME } from '#backup/manifest';
 import { ArchiveWriter } from '#backup/write-archive';
-import { readSequences } from '#platform/db/schema-query';
+import { readSequences } from '#platform/migrations/schema-query';
 import { PRODUCT_VERSION } from '#platform/product-version';
 import type { FileStore } from '#platform/storage/file-store';
 import { listKnownKeys } from '#platform/storage/stored-file-store';

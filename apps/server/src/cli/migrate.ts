@@ -1,7 +1,7 @@
 import { prepareSchema } from '#app/prepare-schema';
 import { endWith } from '#cli/end-with';
 import { openDatabase } from '#platform/db/client';
-import { letRun, ownsSchema } from '#platform/db/role-store';
+import { letRun, ownsSchema } from '#platform/migrations/role-store';
 import { readSettings, SettingsError } from '#start/settings';
 import { keptSecret } from '#start/kept-secret';
 import { StartUpError } from '#start/start-up-error';

@@ -3,7 +3,7 @@ import { checked, type Finding, look, right, wrong } from '#doctor/finding';
 import { findLastMade } from '#backup/backup-store';
 import { readCheck } from '#ledger/books-check-store';
 import type { OpenedDatabase } from '#platform/db/client';
-import { ownsSchema } from '#platform/db/role-store';
+import { ownsSchema } from '#platform/migrations/role-store';
 import { findSecretMark, secretMark } from '#platform/installation/installation-store';
 import { isSchemaCurrent } from '#platform/migrations/migrate';
 import { areJobsLate, MAX_SKEW_MS, readSkewMs } from '#platform/queue/job-clock-store';

@@ -6,7 +6,7 @@ import { makeRunDirectory, removeRunDirectory, sweepKilledRuns } from '@matete/e
 
 import { prepareSchema } from '#app/prepare-schema';
 import { openDatabase } from '#platform/db/client';
-import { letRun } from '#platform/db/role-store';
+import { letRun } from '#platform/migrations/role-store';
 import { RUNNER_ROLE, TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
 const quietLog = {

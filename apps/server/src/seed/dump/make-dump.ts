@@ -3,7 +3,12 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 
 import type { Drawing } from '#app/files/drawings';
 import type { Db } from '#platform/db/database';
-import { findLastMigration, listForeignKeys, listStoredColumns, readSequences } from '#platform/db/schema-query';
+import {
+  findLastMigration,
+  listForeignKeys,
+  listStoredColumns,
+  readSequences,
+} from '#platform/migrations/schema-query';
 import { idOfSignedKey, type signedKey } from '#platform/session/signed-key';
 import { openText, type SealedText } from '#platform/sealing/sealed-text';
 import { masterKey } from '#platform/storage/images';

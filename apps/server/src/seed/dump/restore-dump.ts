@@ -6,7 +6,7 @@ import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { Tx } from '#platform/db/database';
 import type { PooledDatabase } from '#platform/db/pooled-database';
-import { listForeignKeys } from '#platform/db/schema-query';
+import { listForeignKeys } from '#platform/migrations/schema-query';
 import type { FileStore } from '#platform/storage/file-store';
 import { type Dump, type DumpBody, type DumpTable } from '#seed/dump/dump-file';
 import { daysSinceStory, moveText } from '#seed/dump/move-text';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Days } from '@matete/contract/units';
 
 import type { Tx } from '#platform/db/database';
-import type { ForeignKey } from '#platform/db/schema-query';
+import type { ForeignKey } from '#platform/migrations/schema-query';
 import type { DumpTable } from '#seed/dump/dump-file';
 
 /** Writes the rows of a table in one statement, with the numbers that they had. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { bringUpToDate } from '#app/prepare-schema';
 import { openDatabase } from '#platform/db/client';
-import { ownsSchema } from '#platform/db/role-store';
+import { ownsSchema } from '#platform/migrations/role-store';
 import { RUNNER_ROLE, TEST_SECRET } from '#testing/test-cluster-names';
 import { createTestDatabase } from '#testing/test-database';
 
