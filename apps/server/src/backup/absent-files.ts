@@ -1,4 +1,4 @@
-import { DRAWINGS_KEY, type Drawings } from '#app/files/drawings';
+import { DRAWINGS_KEY } from '#platform/storage/file-store';
 import { listStorageKeys } from '#backup/backup-query';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/storage/file-store';
@@ -10,7 +10,7 @@ import { storageKeyOf } from '#platform/storage/sweep-files';
  * @param found Storage keys of the files that are there.
  */
 export async function listAbsent(db: Db, files: FileStore, found: ReadonlySet<string>): Promise<string[]> {
-  const drawings = JSON.parse((await files.get(DRAWINGS_KEY))?.toString() ?? '{}') as Drawings;
+  const drawings = JSON.parse((await files.get(DRAWINGS_KEY))?.toString() ?? '{}') as Readonly<Record<string, unknown>>;
   const drawn = new Set(Object.keys(drawings).map(storageKeyOf));
   const absent: string[] = [];
   for await (const keys of listStorageKeys(db))

@@ -2,7 +2,6 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
-import type { Services } from '#app/services';
 import { openPlace } from '#backup/backup-place';
 import { findLastMade, insertBackup } from '#backup/backup-store';
 import { keepBackup } from '#backup/keep-backup';
@@ -10,17 +9,23 @@ import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { whileAlone } from '#platform/db/advisory-lock-store';
 import { inTransaction } from '#platform/db/transaction';
+import type { Runtime } from '#platform/runtime';
+import type { SessionPort } from '#platform/session/known-sessions';
 import { createFileStore, nameOfStorage } from '#platform/storage/file-store';
+import type { Settings } from '#start/settings';
 
 /** Hour of Tahiti from which the backup of a day is made: nearly nobody buys then. */
 const FROM_HOUR = 2;
 const TAHITI_OFFSET_HOURS = -10;
 
+type NightPorts = Runtime &
+  SessionPort & { readonly settings: Pick<Settings, 'backup' | 'storage' | 'secret' | 'isSecretKept'> };
+
 /**
  * Makes the backup of the day where the settings name a place for it, once a day from two in the morning; tried again every
  * hour until it is made. Admins are told once a day that it failed.
  */
-export async function backUpAtNight(services: Services): Promise<void> {
+export async function backUpAtNight(services: NightPorts): Promise<void> {
   const { backup } = services.settings;
   if (backup.place === undefined) return;
   const now = services.now();
@@ -30,7 +35,7 @@ export async function backUpAtNight(services: Services): Promise<void> {
   await whileAlone(services.db, 'back up', () => backUpNow(services));
 }
 
-async function backUpNow({ settings, db, pool, log, now }: Services): Promise<void> {
+async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<void> {
   const { place, recipients } = settings.backup;
   if (place === undefined) return;
   const beganAt = now();

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
+import { prepareSchema } from '#app/prepare-schema';
 import { BackupError } from '#backup/backup-error';
 import { makeKey } from '#backup/encryption';
 import { makeBackup } from '#backup/make-backup';
@@ -92,6 +93,7 @@ const restore = (bytes: Buffer, place: Place, { identities = [], ...rest }: Rest
     identities,
     databaseUrl: place.url,
     files: place.files,
+    prepareSchema,
     secret: 'secret' in rest ? rest.secret : TEST_SECRET,
   });
 

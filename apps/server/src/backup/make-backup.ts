@@ -1,4 +1,4 @@
-import { DRAWINGS_KEY } from '#app/files/drawings';
+import { DRAWINGS_KEY } from '#platform/storage/file-store';
 import { listAbsent } from '#backup/absent-files';
 import { BackupError } from '#backup/backup-error';
 import { beginSnapshot, endSnapshot, listMigrations, listTables, streamTable } from '#backup/backup-query';

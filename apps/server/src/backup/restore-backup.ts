@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { once } from 'node:events';
 
-import { prepareSchema } from '#app/prepare-schema';
-import { DRAWINGS_KEY } from '#app/files/drawings';
+import type pg from 'pg';
+
 import { listAbsent } from '#backup/absent-files';
 import { BackupError } from '#backup/backup-error';
 import { listMigrations } from '#backup/backup-query';
@@ -11,9 +11,10 @@ import { END_NAME, type End, type Head, HEAD_NAME, parseEnd, parseHead, SECRET_N
 import { type Part, readArchive } from '#backup/read-archive';
 import { analyse, attach, detach, fillTable, isUnused, setLast } from '#backup/restore-store';
 import { openDatabase } from '#platform/db/client';
+import type { Migration } from '#platform/db/migration';
 import { findSecretMark, secretMark } from '#platform/installation/installation-store';
 import { migrations as allMigrations } from '#platform/migrations/list';
-import type { FileStore } from '#platform/storage/file-store';
+import { DRAWINGS_KEY, type FileStore } from '#platform/storage/file-store';
 import { FOLDERS, storageKeyOf } from '#platform/storage/sweep-files';
 
 export interface Restoring {
@@ -23,6 +24,8 @@ export interface Restoring {
   readonly identities: readonly string[];
   readonly databaseUrl: string;
   readonly files: FileStore;
+  /** Brings the tables of a database up to a list of migrations. */
+  readonly prepareSchema: (pool: pg.Pool, secret: string, migrations: readonly Migration[]) => Promise<unknown>;
   /** Secret of the installation that the operator gave; undefined: the backup has it. */
   readonly secret: string | undefined;
 }
@@ -54,7 +57,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     for (const key of written) await files.remove(key);
     throw error;
   });
-  await prepare(databaseUrl, filled.secret);
+  await prepare(restoring, filled.secret, allMigrations);
   const absent = await onLoneConnection(databaseUrl, async ({ client, db }) => {
     await analyse(client, head.tables);
     return listAbsent(db, files, new Set(written.map(storageKeyOf)));
@@ -83,7 +86,11 @@ async function refuseFull({ databaseUrl, files }: Restoring): Promise<void> {
   });
 }
 
-async function prepare(databaseUrl: string, secret: string, migrations = allMigrations): Promise<void> {
+async function prepare(
+  { databaseUrl, prepareSchema }: Restoring,
+  secret: string,
+  migrations: readonly Migration[],
+): Promise<void> {
   const database = openDatabase({ url: databaseUrl, secret, maxConnections: 2, applicationName: 'matete restore' });
   try {
     await prepareSchema(database.pool, secret, migrations);
@@ -115,7 +122,7 @@ async function fill(
     throw new BackupError(
       'The backup is without the secret of its installation, which its operator keeps: set SECRET.',
     );
-  await prepare(filling.databaseUrl, secret, allMigrations.slice(0, head.migrations.length));
+  await prepare(filling, secret, allMigrations.slice(0, head.migrations.length));
   if ((await listMigrations(db)).length !== head.migrations.length)
     throw new BackupError('The database has tables of another release: a backup is restored into an empty one.');
   const detached = await detach(client, head.tables);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { prepareSchema } from '#app/prepare-schema';
 import { BackupError } from '#backup/backup-error';
 import { openPlace } from '#backup/backup-place';
 import { identitiesIn } from '#backup/encryption';
@@ -36,6 +37,7 @@ await endWith(async () => {
       identities: values.key === undefined ? [] : identitiesIn(readFileSync(values.key, 'utf8')),
       databaseUrl: database.url,
       files,
+      prepareSchema,
       secret: settings.secret === '' ? undefined : settings.secret,
     });
     if (settings.isSecretKept) keepSecret(settings, restored.secret);

@@ -21,9 +21,6 @@ export type Drawing =
 /** Which files are drawn when they are first asked for, by their keys. */
 export type Drawings = Readonly<Record<string, Drawing>>;
 
-/** Where the list of the drawings is kept, beside the files. */
-export const DRAWINGS_KEY = 'demonstration/drawings.json';
-
 const INK = '#12232B';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const words = (place: string, size: number, text: string): string =>

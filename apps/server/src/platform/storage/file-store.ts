@@ -13,6 +13,9 @@ export type StorageSettings =
   | { kind: 'disk'; directory: string }
   | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
+/** Where the list of the files is kept that the demonstration draws when they are first asked for, by their keys. */
+export const DRAWINGS_KEY = 'demonstration/drawings.json';
+
 /** What people call a storage: its directory, or its bucket and host. No keys. */
 export const nameOfStorage = (settings: StorageSettings): string =>
   settings.kind === 'disk' ? settings.directory : `s3://${new URL(settings.endpoint).host}/${settings.bucket}`;

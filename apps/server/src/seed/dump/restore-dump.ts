@@ -1,7 +1,8 @@
 import { weekdayOf } from '@matete/domain/standing-order/turns';
 
 import { hashPassword } from '#account/password/password';
-import { type Drawings, DRAWINGS_KEY } from '#app/files/drawings';
+import type { Drawings } from '#app/files/drawings';
+import { DRAWINGS_KEY } from '#platform/storage/file-store';
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { Tx } from '#platform/db/database';
