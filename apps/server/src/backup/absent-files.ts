@@ -1,7 +1,6 @@
-import { DRAWINGS_KEY } from '#platform/storage/file-store';
 import { listStorageKeys } from '#backup/backup-query';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/storage/file-store';
+import { DRAWINGS_KEY, type FileStore } from '#platform/storage/file-store';
 import { storageKeyOf } from '#platform/storage/sweep-files';
 
 /**

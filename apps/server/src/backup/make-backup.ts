@@ -1,4 +1,3 @@
-import { DRAWINGS_KEY } from '#platform/storage/file-store';
 import { listAbsent } from '#backup/absent-files';
 import { BackupError } from '#backup/backup-error';
 import { beginSnapshot, endSnapshot, listMigrations, listTables, streamTable } from '#backup/backup-query';
@@ -7,7 +6,7 @@ import { END_NAME, endOf, type Head, HEAD_NAME, headOf, SECRET_NAME } from '#bac
 import { ArchiveWriter } from '#backup/write-archive';
 import { readSequences } from '#platform/migrations/schema-query';
 import { PRODUCT_VERSION } from '#platform/product-version';
-import type { FileStore } from '#platform/storage/file-store';
+import { DRAWINGS_KEY, type FileStore } from '#platform/storage/file-store';
 import { listKnownKeys } from '#platform/storage/stored-file-store';
 import { FOLDERS, storageKeyOf } from '#platform/storage/sweep-files';
 

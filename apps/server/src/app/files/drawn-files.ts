@@ -1,6 +1,5 @@
 import { drawFile, type Drawings } from '#app/files/drawings';
-import { DRAWINGS_KEY } from '#platform/storage/file-store';
-import type { FileStore } from '#platform/storage/file-store';
+import { DRAWINGS_KEY, type FileStore } from '#platform/storage/file-store';
 
 const CONTENT_TYPE = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 

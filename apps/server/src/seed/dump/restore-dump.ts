@@ -2,13 +2,12 @@ import { weekdayOf } from '@matete/domain/standing-order/turns';
 
 import { hashPassword } from '#account/password/password';
 import type { Drawings } from '#app/files/drawings';
-import { DRAWINGS_KEY } from '#platform/storage/file-store';
 import { couponHmac, createCouponCode, encryptCode } from '#coupon/coupon-code';
 import type { InvoiceContent } from '#invoice/invoice-content';
 import type { Tx } from '#platform/db/database';
 import type { PooledDatabase } from '#platform/db/pooled-database';
 import { listForeignKeys } from '#platform/migrations/schema-query';
-import type { FileStore } from '#platform/storage/file-store';
+import { DRAWINGS_KEY, type FileStore } from '#platform/storage/file-store';
 import { type Dump, type DumpBody, type DumpTable } from '#seed/dump/dump-file';
 import { daysSinceStory, moveText } from '#seed/dump/move-text';
 import { deferKey, insertRows, setSequence, undeferKeys, writeMovedDays } from '#seed/dump/restore-store';
