@@ -16,6 +16,8 @@ const READ_TEXTS = String.raw`(() => {
     return element.checkVisibility() && width > 1 && height > 1 && right > 0 && bottom + window.scrollY > 0;
   };
   const ofPage = primary(document.documentElement.lang);
+  // Names of languages, which are the same in all, and the names that a product has in the other languages.
+  const notRead = 'script, style, .visually-hidden, [hreflang], button[name=language], dd span.inline-flex > [lang]';
   const own = [];
   const fallback = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,7 +25,7 @@ const READ_TEXTS = String.raw`(() => {
     const text = node.textContent.trim();
     const element = node.parentElement;
     if (!/\p{L}/u.test(text.replaceAll(/\b(?:kg|F|h|HT|TTC)\b/g, ''))) continue;
-    if (element.closest('script, style, [hreflang], .visually-hidden') || !isSeen(element)) continue;
+    if (element.closest(notRead) || !isSeen(element)) continue;
     const language = primary(element.closest('[lang]').getAttribute('lang'));
     if (language === ofPage) own.push(text);
     else if (language === 'fr' || language === 'en') fallback.push(text);
@@ -31,7 +33,10 @@ const READ_TEXTS = String.raw`(() => {
   return { own, fallback };
 })()`;
 
-/** Reads the visible texts; numbers, prices with their unit and tax mark, and names of languages are left out. */
+/**
+ * Reads the visible texts. Numbers, prices with their unit and tax mark, names of languages, and the names of a product in
+ * other languages are left out: they are in the language that they should be in.
+ */
 export const textsOf = (page: Page): Promise<PageTexts> => page.evaluate<PageTexts>(READ_TEXTS);
 
 /**

@@ -23,13 +23,15 @@ export function FormDate<Name extends string>({
   className = '',
   isOptional = false,
 }: FormDateProps<Name>): ReactElement {
-  const { day } = useDates();
+  const { day, datesLang } = useDates();
   const chosen = of.valueOf(name);
   return (
     <div className={className}>
       <FormText of={of} name={name} hint={hint} type="date" min={min} isOptional={isOptional} />
       {/^\d{4}-\d{2}-\d{2}$/.test(chosen) && (
-        <p className="needs-code mt-1 text-meta text-muted">{day(chosen, 'long')}</p>
+        <p className="needs-code mt-1 text-meta text-muted" lang={datesLang}>
+          {day(chosen, 'long')}
+        </p>
       )}
     </div>
   );

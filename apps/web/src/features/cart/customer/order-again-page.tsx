@@ -28,14 +28,14 @@ export default function OrderAgainPage(page: PageProps): ReactElement {
   if (error instanceof ApiError && error.status === 404)
     return <StatusPage kind="notFound" path={`${paths.order(orderId)}/recommander`} />;
   const number = data?.orders[0]?.orderNumber ?? '';
-  const title = text('order.again.title', { number });
+  const title = ['order.again.title', { number }] as const;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <Link href={paths.order(orderId)} className="inline-flex min-h-11 items-center text-meta">
         {t('order.order.title', { number })}
       </Link>
-      <h1>{title}</h1>
+      <h1>{t(...title)}</h1>
       <p className="mt-2 text-muted">{t('order.again.lead')}</p>
       <Slip className="mt-5">
         <OrderAgain orderIds={[orderId]} page={page} label="order.again.add" />

@@ -11,6 +11,7 @@ import { useSubmittedForm } from '#lib/forms/submitted-form.tsx';
 import type { SubmittedForm } from '#lib/forms/submitted-form.tsx';
 import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { CART_LINE, cartLineSubject } from '#features/cart/parts/cart-line-fields';
 import type { CartModel, CartModelLine } from '#features/cart/parts/cart-model';
@@ -221,7 +222,7 @@ function LineHeading({ product, quantity, onRemove }: LineHeadingProps): ReactEl
           className="inline-flex min-h-6 text-text"
           lang={product.name.language === 'hka' ? 'hak-Hant' : undefined}
         >
-          {product.name.text}
+          <LocalText text={product.name} />
         </Link>
       </h2>
       <button

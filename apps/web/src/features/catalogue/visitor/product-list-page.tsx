@@ -62,17 +62,15 @@ export default function ProductListPage({ search }: PageProps): ReactElement {
     AppliedFilters.preload().catch(() => undefined);
   }, []);
 
-  const title = filters.q
-    ? text('shop.list.titleFor', { query: filters.q })
-    : filters.cat
-      ? text(`shop.home.category.${filters.cat}`)
-      : text('shop.list.title');
+  const title: Parameters<typeof text> = filters.q
+    ? ['shop.list.titleFor', { query: filters.q }]
+    : [filters.cat ? `shop.home.category.${filters.cat}` : 'shop.list.title'];
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={title} ownSearch={ownSearchOfList(filters, total)} />
+      <PageHead title={text(...title)} ownSearch={ownSearchOfList(filters, total)} />
       {filters.cat && <PageBand category={filters.cat} />}
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1>{title}</h1>
+        <h1>{t(...title)}</h1>
         <p className="label text-muted">{total !== undefined && t('shop.list.count', { count: total })}</p>
       </div>
       {/* On a wide screen it is in the header. */}

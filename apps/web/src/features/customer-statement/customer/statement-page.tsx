@@ -55,11 +55,11 @@ function Statement({ statement, customerId }: { statement: CustomerStatement; cu
   const { t, text } = useTexts();
   const nameOf = useMonthName();
   const { month, name, tahitiNumber } = statement;
-  const title = text('account.statement.of', { month: nameOf(month) });
+  const title = ['account.statement.of', { month: nameOf(month) }] as const;
   return (
     <>
-      <PageHead title={title} />
-      <h1 tabIndex={-1}>{title}</h1>
+      <PageHead title={text(...title)} />
+      <h1 tabIndex={-1}>{t(...title)}</h1>
       <p className="mt-1 break-words">
         {tahitiNumber === null ? name : t('account.statement.madeOutTo', { name, number: tahitiNumber })}
       </p>

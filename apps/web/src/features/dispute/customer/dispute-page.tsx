@@ -48,15 +48,15 @@ export default function DisputePage(page: PageProps): ReactElement {
 
 function Dispute({ order, ...page }: PageProps & { readonly order: OrderView }): ReactElement {
   const { t, text } = useTexts();
-  const title = text('dispute.open.title', { number: order.orderNumber });
+  const title = ['dispute.open.title', { number: order.orderNumber }] as const;
   const canOpen = order.actions.includes('OPEN_DISPUTE');
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <Link href={paths.order(order.orderId)} className="inline-flex min-h-11 items-center text-meta">
         {t('dispute.back', { number: order.orderNumber })}
       </Link>
-      <h1>{title}</h1>
+      <h1>{t(...title)}</h1>
       {canOpen ? (
         <>
           <p className="mt-2 max-w-text text-muted">{t('dispute.open.lead')}</p>

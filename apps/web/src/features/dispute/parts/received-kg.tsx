@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 
 import type { PageForm } from '#lib/forms/use-form';
 import { useFormats } from '#lib/texts/formats';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { FormText } from '#ui/form/contract-fields.tsx';
 
@@ -45,7 +46,7 @@ function ReceivedLine({ line, index, of }: ReceivedLineProps): ReactElement {
   return (
     <li className="grid grid-cols-2 items-end gap-x-4 gap-y-2 p-4 min-[30rem]:grid-cols-[1fr_6rem_9rem]">
       <span className="col-span-2 font-semibold min-[30rem]:col-span-1">
-        {line.name.text}
+        <LocalText text={line.name} />
         <Difference orderedKg={line.quantity} receivedKg={parseInteger(of.valueOf(name))} />
       </span>
       <span>

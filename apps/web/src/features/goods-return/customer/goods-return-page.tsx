@@ -61,14 +61,14 @@ interface ReturnsProps {
 function Returns({ order, returns, page }: ReturnsProps): ReactElement {
   const { t, text } = useTexts();
   const { day } = useDates();
-  const title = text('order.goodsReturn.title', { number: order.orderNumber });
+  const title = ['order.goodsReturn.title', { number: order.orderNumber }] as const;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <Link href={paths.order(order.orderId)} className="inline-flex min-h-11 items-center text-meta">
         {t('order.order.title', { number: order.orderNumber })}
       </Link>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(...title)}</h1>
       {returns.until !== null ? (
         <>
           <p className="mt-2 text-muted">{t('order.goodsReturn.lead', { date: day(returns.until) })}</p>

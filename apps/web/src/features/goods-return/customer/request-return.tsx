@@ -13,6 +13,7 @@ import { usePendingSend } from '#lib/forms/use-pending-send';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
 import { useFormats } from '#lib/texts/formats';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
@@ -90,7 +91,7 @@ function Lines({ returns, of }: { returns: OrderReturnsView; of: PageForm<`lines
         {returns.lines.map((line, index) => (
           <li key={line.productId} className="grid grid-cols-[1fr_9rem] items-end gap-4 p-4">
             <span className="font-semibold">
-              {line.name.text}
+              <LocalText text={line.name} />
               <span className="block text-meta font-normal text-muted">
                 {t('order.goodsReturn.ofAtMost', { quantity: kg(line.maxQuantity) })}
               </span>

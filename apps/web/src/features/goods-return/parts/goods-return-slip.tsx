@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { Slip } from '#ui/data/slip.tsx';
@@ -50,7 +51,7 @@ export function GoodsReturnSlip({ goodsReturn, children }: GoodsReturnSlipProps)
       <ul className="mt-2">
         {lines.map((line) => (
           <li key={line.productId}>
-            {line.name.text} · <span className="label">{kg(line.quantity)}</span>
+            <LocalText text={line.name} /> · <span className="label">{kg(line.quantity)}</span>
           </li>
         ))}
       </ul>

@@ -62,13 +62,13 @@ function OwnInquiry({ inquiry, page }: { inquiry: OwnInquiryView; page: PageProp
       showToast(t('contact.own.added'));
     },
   });
-  const title = text('contact.own.title', { number: inquiry.number });
+  const title = ['contact.own.title', { number: inquiry.number }] as const;
   return (
     <div className="wrap max-w-text py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <ErrorSummary lines={form.summary} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{t(...title)}</h1>
         <Badge tone={TONES[inquiry.status]}>{t(`contact.status.${inquiry.status}`)}</Badge>
       </div>
       <p className="mt-1 text-muted">

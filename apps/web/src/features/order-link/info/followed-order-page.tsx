@@ -54,14 +54,14 @@ export default function FollowedOrderPage({ search }: PageProps): ReactElement {
 function Followed({ order }: { order: FollowedOrderView }): ReactElement {
   const { t, text } = useTexts();
   const { kg } = useFormats();
-  const title = text('order.order.title', { number: order.orderNumber });
+  const title = ['order.order.title', { number: order.orderNumber }] as const;
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <div className="flex flex-wrap items-center gap-4">
         <Seal seed={order.orderNumber} className="size-14 text-primary" />
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>{t(...title)}</h1>
           <p className="text-lead">
             {t(`order.followed.step.${order.step}`, { ship: order.shipment?.shipName ?? '' })}
           </p>

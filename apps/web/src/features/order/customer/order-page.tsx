@@ -114,14 +114,13 @@ function Order({ order, page }: { order: OrderView; page: PageProps }): ReactEle
   const isVerified = useAccount('CUSTOMER').emailVerified;
   useOrderOpened(order);
   const canShare = maySeeLink(useSession().user);
-  const title = text('order.order.title', { number: order.orderNumber });
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text('order.order.title', { number: order.orderNumber })} />
       <Link href={paths.orders()} className="inline-flex min-h-11 items-center text-meta">
         {t('order.orders.title')}
       </Link>
-      <OrderHead order={order} title={title} />
+      <OrderHead order={order} />
       {order.awaitsConfirmation && <AwaitsConfirmation order={order} />}
       <FreightDifference order={order} />
       <DeliveryMoved order={order} reader="CUSTOMER" />
@@ -178,7 +177,7 @@ const mayShare = ({ status, receivedAt }: OrderView): boolean =>
   status !== 'CANCELLED' && status !== 'SPLITTED' && receivedAt === null;
 
 /** Seal, number, status and reference of an order. */
-function OrderHead({ order, title }: { order: OrderView; title: string }): ReactElement {
+function OrderHead({ order }: { order: OrderView }): ReactElement {
   const { t } = useTexts();
   const isStamped = useJustChanged(order.status);
   const waitsForPayment =
@@ -187,7 +186,7 @@ function OrderHead({ order, title }: { order: OrderView; title: string }): React
     <div className="flex flex-wrap items-center gap-4">
       <Seal key={String(isStamped)} seed={order.orderNumber} isStamped={isStamped} className="size-14 text-primary" />
       <div>
-        <h1>{title}</h1>
+        <h1>{t('order.order.title', { number: order.orderNumber })}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-3">
           <StatusBadge
             kind={waitsForPayment ? 'payment' : 'order'}

@@ -11,6 +11,7 @@ import { customerPaths } from '#lib/routing/customer-paths';
 import { paths } from '#lib/routing/paths';
 import { GoodsLines } from '#features/order/parts/goods-lines.tsx';
 import { usePrices } from '#lib/session/use-prices';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Seal } from '#ui/drawing/seal.tsx';
@@ -38,7 +39,7 @@ export function OrderSums({ order }: { order: OrderView }): ReactElement {
         lines={order.lines}
         nameOf={(line) => (
           <Link href={paths.product(line.productId)} className="inline-flex min-h-6 text-text">
-            {line.name.text}
+            <LocalText text={line.name} />
           </Link>
         )}
       />

@@ -109,7 +109,7 @@ function Filters({ filters, search }: { filters: OrderFilters; search: URLSearch
 }
 
 function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
-  const { text } = useTexts();
+  const { t } = useTexts();
   const customerId = useCustomerId();
   const pages = useQueries({ queries: pagesOf(filters).map((page) => customerOrdersQuery(customerId, filters, page)) });
   const list = useRef<HTMLUListElement>(null);
@@ -138,7 +138,7 @@ function OrderList({ filters }: { filters: OrderFilters }): ReactElement {
   if (total === 0) return <NoOrders filters={filters} />;
   return (
     <div className="mt-5">
-      <p className="label text-muted">{total === undefined ? null : text('order.orders.count', { count: total })}</p>
+      <p className="label text-muted">{total === undefined ? null : t('order.orders.count', { count: total })}</p>
       <ul ref={list} className="mt-2 grid gap-3 lg:grid-cols-2">
         {orders.map((order) => (
           <OrderSlip key={order.orderId} order={order} />

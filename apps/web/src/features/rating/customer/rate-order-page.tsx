@@ -64,14 +64,14 @@ interface RateOrderProps {
 function RateOrder({ order, said: { until, rating }, page }: RateOrderProps): ReactElement {
   const { t, text } = useTexts();
   const { day } = useDates();
-  const title = text('order.rating.title', { number: order.orderNumber });
+  const title = ['order.rating.title', { number: order.orderNumber }] as const;
   return (
     <div className="wrap max-w-form py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <Link href={paths.order(order.orderId)} className="inline-flex min-h-11 items-center text-meta">
         {t('order.order.title', { number: order.orderNumber })}
       </Link>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(...title)}</h1>
       <p className="mt-2">
         {order.lines.map(({ name }) => name.text).join(' · ')}
         {order.seller !== null && <span className="text-muted"> · {order.seller.name}</span>}

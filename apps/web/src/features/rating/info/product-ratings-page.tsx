@@ -16,6 +16,7 @@ import { pageOf, withParameter } from '#lib/list/list-address';
 import { ownSearchOf } from '#lib/list/own-search';
 import type { PageContext } from '#lib/routing/page-context';
 import { paths } from '#lib/routing/paths';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { StarSummary } from '#ui/data/stars.tsx';
@@ -66,17 +67,17 @@ function Ratings({ product, search }: { product: ProductDetail; search: URLSearc
   const { t, text } = useTexts();
   const { productId, rating } = product;
   const { data, error, refetch } = useQuery(ratingsQuery(productId, search));
-  const title = text('pages.sellers.ratings.of', { name: product.name.text });
+  const title = ['pages.sellers.ratings.of', { name: product.name.text }] as const;
   return (
     <>
       <PageHead
-        title={title}
+        title={text(...title)}
         ownSearch={ownSearchOf({}, { page: { page: pageOf(search), last: data?.meta.pageCount ?? 1 } })}
       />
       <Link href={paths.product(productId)} className="inline-flex min-h-11 items-center text-meta">
-        {product.name.text}
+        <LocalText text={product.name} />
       </Link>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(...title)}</h1>
       {rating !== null && (
         <p className="mt-2">
           <StarSummary rating={rating} />

@@ -32,10 +32,10 @@ interface DayOfArrivalsProps {
 /** What reaches Papeete on one day: a line a ship, which opens to its calls, and one for all crossings of a ferry. */
 export function DayOfArrivals({ of, islands, chosenIslandId }: DayOfArrivalsProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useDates();
+  const { day, datesLang } = useDates();
   return (
     <section className="mt-6" aria-labelledby={`arrivals-${of.day}`}>
-      <h2 id={`arrivals-${of.day}`} className="text-h3">
+      <h2 id={`arrivals-${of.day}`} className="text-h3" lang={datesLang}>
         {day(of.day, 'long')}
       </h2>
       <ul className="slip mt-2 divide-y divide-dashed divide-line-strong">

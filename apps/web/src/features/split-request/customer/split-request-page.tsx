@@ -15,6 +15,7 @@ import { RichText } from '#lib/texts/rich-text.tsx';
 import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { StatusPage } from '#ui/status/status-page.tsx';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { customerIdOf, useCustomerId } from '#lib/session/customer-of';
 import { answerOfferForm } from '#features/split-request/customer/answer-offer-form';
@@ -70,17 +71,17 @@ function Offer({ offer }: { offer: SplitRequestView }): ReactElement {
   const { kg } = useFormats();
   const islandName = useIslandNames();
   const { orderNumber: number, seller, requested, remaining, newOrder } = offer;
-  const title = text('split.page.title', { number });
+  const title = ['split.page.title', { number }] as const;
   const waits = offer.status === 'PENDING';
   const who = { name: seller.name, island: islandName(seller.island), quantity: kg(kgOf(requested)) };
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <Link href={customerPaths.splitRequests()} className="inline-flex min-h-11 items-center text-meta">
         {t('split.title')}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>{title}</h1>
+        <h1>{t(...title)}</h1>
         <StatusBadge kind="split" status={offer.status} />
       </div>
       <p className="mt-2 max-w-text text-lead">
@@ -139,7 +140,9 @@ function Goods({ id, title, lines }: GoodsProps): ReactElement {
         {lines.map((line) => (
           <li key={line.productId} className="flex items-baseline gap-3">
             <span className="label min-w-14 whitespace-nowrap">{kg(line.quantity)}</span>
-            <span>{line.name.text}</span>
+            <span>
+              <LocalText text={line.name} />
+            </span>
           </li>
         ))}
       </ul>

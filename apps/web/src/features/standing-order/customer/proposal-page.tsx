@@ -73,17 +73,17 @@ function Proposal({ today, page }: { today: ProposalToday; page: PageProps }): R
   const { day } = useDates();
   const rhythm = useRhythm();
   const { standingOrder, proposal, lines } = today;
-  const title = text('account.standing.proposalTitle', { date: day(proposal.deliveryDate, 'long') });
+  const title = ['account.standing.proposalTitle', { date: day(proposal.deliveryDate, 'long') }] as const;
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={text(...title)} />
       <Link
         href={standingPaths.one(standingOrder.standingOrderId)}
         className="inline-flex min-h-11 items-center text-meta"
       >
         {rhythm(standingOrder)}
       </Link>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(...title)}</h1>
       {proposal.status === 'OPEN' ? (
         <>
           <p className="mt-2 text-muted">

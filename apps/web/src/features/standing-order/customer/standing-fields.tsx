@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { listProducts } from '#features/catalogue/api/list-products';
 import { LONGEST_PAGE, useAllPages } from '#lib/page/all-pages';
 import type { PageForm } from '#lib/forms/use-form';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { ChoiceGroup, Radio } from '#ui/form/choice.tsx';
 import { FormSelect, FormText } from '#ui/form/contract-fields.tsx';
@@ -98,7 +99,7 @@ function EmptyLine({ form, index, products }: EmptyLineProps): ReactElement {
         <option value="">{text('account.standing.choose')}</option>
         {products.map(({ productId, name }) => (
           <option key={productId} value={productId}>
-            {name.text}
+            <LocalText text={name} />
           </option>
         ))}
       </FormSelect>

@@ -55,11 +55,11 @@ export default function DeskPage({ params, search }: PageProps): ReactElement {
 }
 
 function Desk({ language, search }: { language: Language; search: URLSearchParams }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const path = translationPaths.desk(language);
   const { data, error, refetch } = useQuery(textsQuery(language, search));
   return (
-    <DeskFrame language={language} title={text('contact.translation.desk')}>
+    <DeskFrame language={language} title="contact.translation.desk">
       <p className="mt-2 max-w-text">{t('contact.translation.deskLead')}</p>
       <Filters language={language} search={search} />
       {data ? (

@@ -39,11 +39,11 @@ export default function FilesPage(page: PageProps): ReactElement {
 }
 
 function Files({ language, page }: { language: Language; page: PageProps }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { user } = useSession();
   const fileId = page.search.get('rapport');
   return (
-    <DeskFrame language={language} title={text('contact.translation.files')}>
+    <DeskFrame language={language} title="contact.translation.files">
       <p className="mt-2 max-w-text">{t('contact.translation.files.lead')}</p>
       {user === null ? (
         <ButtonLink tone="action" className="mt-4" href={paths.signIn(translationPaths.files(language))}>

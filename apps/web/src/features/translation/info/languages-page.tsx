@@ -2,7 +2,7 @@ import type { LanguageProgress } from '@matete/contract/translation/translation-
 import { LOCALE_INFO } from '@matete/i18n/locales';
 import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { readTranslationProgress } from '#features/translation/api/read-progress';
 import { translationPaths } from '#features/translation/parts/translation-paths';
@@ -47,7 +47,7 @@ type Counts = Pick<LanguageProgress, 'texts' | 'missing' | 'draft' | 'attested' 
 const STATES = ['reviewed', 'attested', 'draft', 'original', 'missing'] as const;
 
 function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { language, areas, waiting, thanked } = progress;
   const { endonym, htmlLang } = LOCALE_INFO[language];
   return (
@@ -57,7 +57,7 @@ function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElemen
           <span lang={htmlLang}>{endonym}</span>
         </Link>
       </h2>
-      <p>{countsText(progress)}</p>
+      <p>{countsOf(progress)}</p>
       {waiting > 0 && <p className="text-meta">{t('contact.translation.waiting', { count: waiting })}</p>}
       {thanked.length > 0 && (
         <p className="text-meta text-muted wrap-anywhere">
@@ -72,7 +72,7 @@ function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElemen
               <Link href={translationPaths.area(language, area)} className="inline-flex min-h-11 items-center">
                 {t(`contact.translation.area.${area}` as MessageId)}
               </Link>
-              <span className="py-2 text-muted">{countsText(counts)}</span>
+              <span className="py-2 text-muted">{countsOf(counts)}</span>
             </li>
           ))}
         </ul>
@@ -80,13 +80,15 @@ function LanguageSlip({ progress }: { progress: LanguageProgress }): ReactElemen
     </article>
   );
 
-  function countsText(counts: Counts): string {
+  function countsOf(counts: Counts): ReactNode {
     const isOfHouse = language === 'fr' || language === 'en';
-    const parts = STATES.filter((state) => counts[state] > 0).map((state) =>
-      text(`contact.translation.count.${state === 'original' && !isOfHouse ? 'unchanged' : state}`, {
-        count: counts[state],
-      }),
-    );
-    return parts.join(' · ');
+    return STATES.filter((state) => counts[state] > 0).map((state, at) => (
+      <Fragment key={state}>
+        {at > 0 && ' · '}
+        {t(`contact.translation.count.${state === 'original' && !isOfHouse ? 'unchanged' : state}`, {
+          count: counts[state],
+        })}
+      </Fragment>
+    ));
   }
 }

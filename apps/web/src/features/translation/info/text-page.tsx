@@ -54,13 +54,12 @@ export default function TextPage(page: PageProps): ReactElement {
 }
 
 function OneText({ language, page }: { language: Language; page: PageProps }): ReactElement {
-  const { text } = useTexts();
   const textId = page.params['textId'] ?? '';
   const { data, error, refetch } = useQuery(readText({ params: { language, textId } }));
   if (error instanceof ApiError && error.status < 500)
     return <StatusPage kind="notFound" path={translationPaths.desk(language)} />;
   return (
-    <DeskFrame language={language} title={text('contact.translation.text')}>
+    <DeskFrame language={language} title="contact.translation.text">
       {data ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
           <div>
@@ -101,10 +100,10 @@ function Facts({ language, text }: { language: Language; text: TextView }): Reac
     <section aria-label={text.textId}>
       <TextState text={text} />
       <dl className="mt-3 space-y-3">
-        <Fact name="Français" lang="fr">
+        <Fact name={<span lang="fr">Français</span>} lang="fr">
           {text.french}
         </Fact>
-        <Fact name="English" lang="en">
+        <Fact name={<span lang="en">English</span>} lang="en">
           {text.english}
         </Fact>
         {language !== 'fr' && language !== 'en' && (

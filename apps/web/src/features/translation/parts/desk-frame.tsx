@@ -1,5 +1,6 @@
 import type { Language } from '@matete/contract/primitives';
 import { LOCALE_INFO } from '@matete/i18n/locales';
+import type { MessageId } from '@matete/i18n/message-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -13,20 +14,20 @@ import { useTexts } from '#lib/texts/text.tsx';
 
 interface DeskFrameProps {
   readonly language: Language;
-  readonly title: string;
+  readonly title: MessageId;
   readonly children: ReactNode;
 }
 
 /** Page of the desk of a language: its name, and the ways to its other pages. */
 export function DeskFrame({ language, title, children }: DeskFrameProps): ReactElement {
-  const { t } = useTexts();
+  const { t, text } = useTexts();
   const { user } = useSession();
   const { data } = useQuery({ ...readOwnReviewing(), enabled: user !== null });
   const isReviewer = data?.languages.some((own) => own.language === language) === true;
   const { endonym, htmlLang } = LOCALE_INFO[language];
   return (
     <div className="wrap py-6 lg:py-8">
-      <PageHead title={`${title} · ${endonym}`} />
+      <PageHead title={`${text(title)} · ${endonym}`} />
       <nav className="mb-3 flex flex-wrap gap-x-5 text-meta" aria-labelledby="desk-of">
         <Link href={translationPaths.home()} className="inline-flex min-h-11 items-center">
           {t('contact.translation.languages')}
@@ -53,7 +54,7 @@ export function DeskFrame({ language, title, children }: DeskFrameProps): ReactE
           </Link>
         )}
       </nav>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(title)}</h1>
       {children}
     </div>
   );

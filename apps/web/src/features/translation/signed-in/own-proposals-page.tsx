@@ -57,11 +57,11 @@ export default function OwnProposalsPage(page: PageProps): ReactElement {
 }
 
 function OwnProposals({ language, page }: { language: Language; page: PageProps }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { data, error, refetch } = useQuery(ownQuery(language, page.search));
   const path = translationPaths.own(language);
   return (
-    <DeskFrame language={language} title={text('contact.translation.own')}>
+    <DeskFrame language={language} title="contact.translation.own">
       {data ? (
         <div className="mt-5">
           {data.data.length === 0 && (

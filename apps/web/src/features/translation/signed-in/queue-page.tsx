@@ -58,13 +58,13 @@ export default function QueuePage(page: PageProps): ReactElement {
 }
 
 function Queue({ language, page }: { language: Language; page: PageProps }): ReactElement {
-  const { t, text } = useTexts();
+  const { t } = useTexts();
   const { data, error, refetch } = useQuery(waitingQuery(language, page.search));
   const done = oneOf(DONE, page.search, 'fait');
   const path = translationPaths.queue(language);
   if (error instanceof ApiError && error.status === 403) return <StatusPage kind="notFound" path={path} />;
   return (
-    <DeskFrame language={language} title={text('contact.translation.queue')}>
+    <DeskFrame language={language} title="contact.translation.queue">
       {done !== undefined && (
         <p role="status" className="mt-3 rounded-paper bg-ok-bg p-3 text-ok-fg">
           {t(`contact.translation.queue.done.${done}`)}

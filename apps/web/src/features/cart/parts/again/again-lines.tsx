@@ -5,6 +5,7 @@ import { Link } from '#lib/routing/link.tsx';
 import { paths } from '#lib/routing/paths';
 import { useDates } from '#lib/texts/dates';
 import { useFormats } from '#lib/texts/formats';
+import { LocalText } from '#lib/texts/local-text.tsx';
 import { useTexts } from '#lib/texts/text.tsx';
 import { Money } from '#ui/data/money.tsx';
 
@@ -36,7 +37,7 @@ function Line({ line, hasDay }: { line: AgainLine; hasDay: boolean }): ReactElem
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
           <Link href={paths.product(product.productId)} className="font-semibold text-text">
-            {product.name.text}
+            <LocalText text={product.name} />
           </Link>{' '}
           <span className="label">{kg(line.orderedQuantity)}</span>
         </p>
