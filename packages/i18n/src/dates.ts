@@ -58,14 +58,14 @@ export function businessDateAt(instant: string | number | Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-export type DateStyle = 'list' | 'sentence' | 'long';
+export type DateStyle = 'list' | 'short' | 'sentence' | 'long';
 
 /** Looks up the name of a day or month in the catalogue (`common.date.*`). */
 export type DateName = (id: `common.date.${'day' | 'dayShort' | 'month'}.${number}`) => string;
 
 /**
- * Formats a day: list `13/08/2026`, sentence `jeu. 13 août`, long `jeudi 13 août 2026`. Day first in every language; one
- * with names of a local language is formatted by `formatLocalDay`.
+ * Formats a day: list `13/08/2026`, short and sentence `jeu. 13 août`, long `jeudi 13 août 2026`. Day first in every
+ * language; one with names of a local language is formatted by `formatLocalDay`, which is longer but where it is short.
  */
 export function formatDay(day: CalendarDay, style: DateStyle, locale: Locale, name: DateName): string {
   if (style === 'list') {

@@ -4,7 +4,8 @@ import type { Locale } from '../locales.ts';
 
 /**
  * Formats a day with the names of a local language, and its figures beside them: `pō e ùa 22 mei (22/12)`, for « mei » is
- * December in Marquesan and reads as May in French. Hakka has figures in the date itself: `11月5日（禮拜四）`.
+ * December in Marquesan and reads as May in French. Short, as on a button, it has figures alone: `pō e ùa 22/12`. Hakka
+ * has them in the date itself: `11月5日（禮拜四）`.
  *
  * @source product rule on languages: a date that binds shows figures beside its month's name
  */
@@ -12,6 +13,7 @@ export function formatLocalDay(day: CalendarDay, style: DateStyle, locale: Local
   if (style === 'list') return formatDay(day, style, locale, name);
   if (locale === 'hka') return hakkaDay(day, style, name);
   const [date = '', month = ''] = formatDay(day, 'list', locale, name).split('/');
+  if (style === 'short') return `${name(`common.date.dayShort.${day.weekday}`)} ${date}/${month}`;
   return `${formatDay(day, style, locale, name)} (${date}/${month})`;
 }
 

@@ -95,6 +95,15 @@ test('writes a date inside a text in the language that the text is really in', a
   );
 });
 
+test('writes a short date, as on a button, without the name of its month', async () => {
+  const language = await languageWith({ ...OWN, ...OWN_NAMES });
+  const date = language.local?.dateOf(parseDay('2026-12-22'), 'short') ?? '';
+
+  expect(date).toBe('j2.-ty 22/12');
+  expect(textOf(language, 'order.order.arrives' as MessageId, { date })).toBe('Tae j2.-ty 22/12');
+  expect(textOf(language, 'order.order.waits' as MessageId, { date })).toBe('Attend jusqu’au j2. 22\u00A0mois12');
+});
+
 test('writes figures into a sentence of a language that names no days and months', async () => {
   const language = await languageWith(OWN);
   const date = language.local?.dateOf(parseDay('2026-12-22'), 'sentence') ?? '';

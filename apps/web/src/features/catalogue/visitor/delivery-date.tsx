@@ -21,7 +21,7 @@ interface DeliveryDateProps {
 /** Field for the delivery day of a product: optional here, required in the cart. */
 export default function DeliveryDate({ arrivalDate, start, error, onDate }: DeliveryDateProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useDates();
+  const { day, datesLang } = useDates();
   const [{ first, last }] = useState(() => deliveryWindow(new Date()));
   const { field, value, onInput, type } = useOwnInput(start, onDate);
   return (
@@ -38,7 +38,11 @@ export default function DeliveryDate({ arrivalDate, start, error, onDate }: Deli
           onInput={onInput}
         />
       </Field>
-      {/^\d{4}-\d{2}-\d{2}$/.test(value) && <p className="mt-1 text-meta text-muted">{day(value, 'long')}</p>}
+      {/^\d{4}-\d{2}-\d{2}$/.test(value) && (
+        <p className="mt-1 text-meta text-muted" lang={datesLang}>
+          {day(value, 'long')}
+        </p>
+      )}
       {arrivalDate !== null && (
         <button
           type="button"
@@ -46,7 +50,7 @@ export default function DeliveryDate({ arrivalDate, start, error, onDate }: Deli
           aria-pressed={arrivalDate === value}
           onClick={() => type(arrivalDate)}
         >
-          {t('shop.product.dateFirstShip', { date: day(arrivalDate) })}
+          {t('shop.product.dateFirstShip', { date: day(arrivalDate, 'short') })}
         </button>
       )}
     </div>

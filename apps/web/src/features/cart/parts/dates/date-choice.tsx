@@ -36,7 +36,7 @@ function ChoicesSkeleton({ likeDate }: { likeDate: string }): ReactElement {
     <>
       {RANKS.map((rank) => (
         <span key={rank} aria-hidden="true" className="needs-code btn choice-chip invisible text-meta">
-          {text(rank, { date: day(likeDate) })}
+          {text(rank, { date: day(likeDate, 'short') })}
         </span>
       ))}
     </>
@@ -57,7 +57,7 @@ export function DateChoice({
   id: givenId,
 }: DateChoiceProps): ReactElement {
   const { t } = useTexts();
-  const { day } = useDates();
+  const { day, datesLang } = useDates();
   const ownId = useId();
   const id = givenId ?? ownId;
   const { dates, isLoading } = useShipChoices(productIds, window);
@@ -87,7 +87,12 @@ export function DateChoice({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="text-meta font-semibold">
-        {legend} {value && <span className="font-normal text-muted">{day(value, 'long')}</span>}
+        {legend}{' '}
+        {value && (
+          <span className="font-normal text-muted" lang={datesLang}>
+            {day(value, 'long')}
+          </span>
+        )}
       </legend>
       {hint && !error && <p className="text-meta text-muted">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -158,7 +163,7 @@ interface ShipDatesProps {
 
 /** Arrival days of the next ships, as buttons. */
 function ShipDates({ name, dates, value, onPick }: ShipDatesProps): ReactElement[] {
-  const { text } = useTexts();
+  const { t } = useTexts();
   const { day } = useDates();
   return dates.map((date, index) => (
     <button
@@ -171,7 +176,7 @@ function ShipDates({ name, dates, value, onPick }: ShipDatesProps): ReactElement
         onPick(date);
       }}
     >
-      {text(RANKS[index] ?? 'order.cart.date.third', { date: day(date) })}
+      {t(RANKS[index] ?? 'order.cart.date.third', { date: day(date, 'short') })}
     </button>
   ));
 }
