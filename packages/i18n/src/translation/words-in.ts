@@ -49,15 +49,40 @@ export function wordsIn(french: string, locale: Locale): WordInText[] {
     }));
 }
 
-/** Titles of the works that a source names, `ANT;MWty (delete)`. */
+/**
+ * What a source says, for readers: the words that a draft is composed of, then the titles of the works, each once.
+ *
+ * @param source `ANT;MWty (delete)`, or of a draft `菜籃=market basket@MOE; 个=of; classifier@MOE`
+ */
 export function sourceTitles(source: string | undefined): string[] {
   titles ??= readTitles();
   const known = titles;
-  return (source ?? '')
-    .split(';')
+  const parts = source?.includes('@') ? wordsOfDraft(source) : { words: [], works: (source ?? '').split(';') };
+  const works = parts.works
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => known.get(part.split(' ')[0] ?? '') ?? part);
+  return [...parts.words, ...new Set(works)];
+}
+
+/** Parts of `word=meaning@code, code`: a meaning may have a semicolon itself, and a part ends after its codes. */
+function wordsOfDraft(source: string): { readonly words: string[]; readonly works: string[] } {
+  const parts: string[] = [];
+  let isOpen = false;
+  for (const piece of source.split('; ')) {
+    if (isOpen) parts.push(`${parts.pop()}; ${piece}`);
+    else parts.push(piece);
+    isOpen = !piece.includes('@');
+  }
+  const words = parts.map((part) => (part.split('@')[0] ?? '').trim().replace('=', ' = '));
+  const codes = parts.flatMap((part) =>
+    part
+      .split('@')
+      .slice(1)
+      .join(' ')
+      .split(/[\s,;()]+/),
+  );
+  return { words, works: codes.filter((code) => titles?.has(code)) };
 }
 
 function readTitles(): ReadonlyMap<string, string> {
