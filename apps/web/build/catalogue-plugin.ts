@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto';
 
 import { catalogueFile, readCatalogue, readDraftIds } from '@matete/i18n/catalogue/catalogue-files';
 import { pageCatalogue } from '@matete/i18n/catalogue/page-catalogue';
-import { LOCALES } from '../../../packages/i18n/src/locales.ts';
-import type { Locale } from '../../../packages/i18n/src/locales.ts';
 import type { Plugin } from 'vite';
 
 import { PAGE_AREAS } from '../src/lib/texts/page-area.ts';
 import type { PageArea } from '../src/lib/texts/page-area.ts';
 import { READINGS, readingOf } from '@matete/i18n/catalogue/text-choice';
-import type { TextChoiceName } from '@matete/i18n/catalogue/text-choice';
+import type { Reading } from '@matete/i18n/catalogue/text-choice';
 
 const LOADERS = 'virtual:catalogues';
 const CATALOGUE = 'virtual:catalogue/';
 const DEV_ADDRESS = /^\/@texts\/([\w-]+)\/(\w+)\.json$/;
 
 /**
- * Builds the text catalogues of the pages: one file per area and language, completed with French and compiled, so that
+ * Builds the text catalogues of the pages: one file per area and reading of a language, completed with French and compiled, so that
  * the browser needs no ICU parser. The browser fetches them as JSON files with a hash in their name (`texts.json` in
  * the build lists them); the server's bundle loads them as modules from `virtual:catalogues`.
  */
@@ -29,17 +27,20 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
     load(id) {
       if (id === `\0${LOADERS}`) return loadersSource();
       if (!id.startsWith(`\0${CATALOGUE}`)) return undefined;
-      const [locale, area] = id.slice(CATALOGUE.length + 1).split('/') as [Locale, PageArea];
-      for (const file of [catalogueFile('fr', area), catalogueFile(locale, area)]) this.addWatchFile(file);
-      return `export default JSON.parse(${JSON.stringify(catalogueJson(locale, area))})`;
+      const [name, area] = id.slice(CATALOGUE.length + 1).split('/') as [string, PageArea];
+      const reading = readingOf(name);
+      if (!reading) throw new RangeError(`no reading is called "${name}"`);
+      for (const file of [catalogueFile('fr', area), catalogueFile(reading.locale, area)]) this.addWatchFile(file);
+      return `export default JSON.parse(${JSON.stringify(catalogueJson(reading, area))})`;
     },
     generateBundle() {
       if (isSsrBuild) return;
       const addresses: Record<string, Record<string, string>> = {};
-      for (const { name, locale, choice } of READINGS) {
+      for (const reading of READINGS) {
+        const { name, locale } = reading;
         const ofReading: Record<string, string> = {};
         for (const area of PAGE_AREAS) {
-          const source = catalogueJson(locale, area, choice);
+          const source = catalogueJson(reading, area);
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
           // An area without drafts reads the same with them and without.
           const fileName = `assets/texts-${locale}-${area}-${hash}.json`;
@@ -57,20 +58,20 @@ export function cataloguePlugin({ isSsrBuild }: { isSsrBuild: boolean }): Plugin
         const reading = readingOf(name ?? '');
         if (!reading || !area) return next();
         response.setHeader('Content-Type', 'application/json');
-        response.end(catalogueJson(reading.locale, area as PageArea, reading.choice));
+        response.end(catalogueJson(reading, area as PageArea));
       });
     },
   };
 }
 
-function catalogueJson(locale: Locale, area: PageArea, choice?: TextChoiceName): string {
+function catalogueJson({ locale, choice }: Reading, area: PageArea): string {
   return JSON.stringify(pageCatalogue({ textsOf: readCatalogue, draftsOf: readDraftIds }, area, { locale, choice }));
 }
 
 function loadersSource(): string {
-  const languages = LOCALES.map((locale) => {
-    const areas = PAGE_AREAS.map((area) => `${area}:()=>import('${CATALOGUE}${locale}/${area}')`);
-    return `${locale}:{${areas.join(',')}}`;
+  const readings = READINGS.map(({ name }) => {
+    const areas = PAGE_AREAS.map((area) => `${area}:()=>import('${CATALOGUE}${name}/${area}')`);
+    return `'${name}':{${areas.join(',')}}`;
   });
-  return `export const catalogues={${languages.join(',')}}`;
+  return `export const catalogues={${readings.join(',')}}`;
 }

@@ -61,7 +61,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const corrected = input.correctedAreas(locale, input.looks.texts);
   const language = createLanguage({
     locale,
-    loadCatalogue: async (area) => corrected[area]?.catalogue ?? chosenCatalogue(area, locale, input.looks.texts),
+    loadCatalogue: async (area) =>
+      corrected[area]?.catalogue ?? chosenCatalogue(area, { locale, choice: input.looks.texts }),
     local: isLocalLanguage(locale) ? await loadLocalReading(locale) : undefined,
   });
   const client = new ApiQueryClient(apiOf(input, locale));

@@ -1,23 +1,12 @@
 import type { CompiledCatalogue } from '@matete/i18n/catalogue/catalogue';
-import { chooseTexts } from '@matete/i18n/catalogue/choose-texts';
-import type { Locale } from '@matete/i18n/locales';
+import { nameOfReading, type Reading } from '@matete/i18n/catalogue/text-choice';
 import { catalogues } from 'virtual:catalogues';
 
 import type { PageArea } from '#lib/texts/page-area';
-import { isLocalLanguage, noticeOf, type TextChoiceName, textChoiceOf } from '@matete/i18n/catalogue/text-choice';
 
 /** Loads the texts of an area as their reader chose them. */
-export async function chosenCatalogue(
-  area: PageArea,
-  locale: Locale,
-  texts: TextChoiceName | undefined,
-): Promise<CompiledCatalogue> {
-  const own = (await catalogues[locale][area]()).default;
-  if (texts === undefined || !isLocalLanguage(locale)) return own;
-  const choice = textChoiceOf(texts);
-  const missing = catalogues[choice.missing];
-  const whole = (await missing[area]()).default;
-  // A local language has what it says of its texts on every page.
-  const said = area === 'common' ? noticeOf((await missing.pages()).default.messages) : {};
-  return chooseTexts(own, { ...whole, messages: { ...whole.messages, ...said } }, choice);
+export async function chosenCatalogue(area: PageArea, reading: Reading): Promise<CompiledCatalogue> {
+  const ofReading = catalogues[nameOfReading(reading)];
+  if (ofReading === undefined) throw new RangeError(`no texts are built for ${reading.locale} as it is read`);
+  return (await ofReading[area]()).default;
 }
