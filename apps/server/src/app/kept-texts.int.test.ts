@@ -1,39 +1,17 @@
 import { listTextProposals, decideTextProposal, proposeText } from '@matete/contract/translation/proposals';
 import { appointReviewer } from '@matete/contract/translation/reviewers';
-import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { buildAppWith } from '#app/app';
-import { createServices } from '#app/services';
-import { openDatabase } from '#platform/db/client';
-import { TEST_SECRET } from '#testing/test-cluster-names';
-import { createTestAccount, openProduct } from '#testing/test-product';
+import { createTestAccount, openOtherProcess, openProduct } from '#testing/test-product';
 
 const product = await openProduct();
 const admin = await createTestAccount(product, { role: 'ADMIN' });
 const reader = await createTestAccount(product, { role: 'CUSTOMER' });
 const reviewer = await createTestAccount(product, { role: 'CUSTOMER' });
-/** Another process on the same database, with its own memory of pages and texts. */
-const database = openDatabase({
-  url: product.database.url,
-  secret: TEST_SECRET,
-  maxConnections: 4,
-  applicationName: 'other',
-  onConnectionLost: () => undefined,
-});
-const services = createServices({
-  settings: product.services.settings,
-  database,
-  log: pino({ level: 'silent' }),
-  now: product.services.now,
-});
-const other = await buildAppWith(services);
+const other = await buildAppWith(await openOtherProcess(product));
 await other.ready();
-afterAll(async () => {
-  await other.close();
-  await services.listener.close();
-  await database.close();
-});
+afterAll(() => other.close());
 
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {

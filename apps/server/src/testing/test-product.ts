@@ -14,6 +14,7 @@ import { hashPassword } from '#account/password/password';
 import { buildAppWith } from '#app/app';
 import { createServices, type Services } from '#app/services';
 import type { PaymentGateways } from '#payment/records/payment-gateways';
+import { openDatabase } from '#platform/db/client';
 import type { Account } from '#platform/db/schema';
 import { insertSession } from '#platform/session/session-store';
 import { SampleSchedule } from '#schedule/sample/sample-schedule';
@@ -68,6 +69,27 @@ export async function openProduct(options: ProductOptions = {}): Promise<TestPro
   const product = await createTestProduct(options);
   afterAll(() => product.close());
   return product;
+}
+
+/**
+ * Opens another process on the database of a product, with its own memory of what it read, which is closed after the last
+ * test of the file: called at its top. It has no server: `buildAppWith` makes one of its services.
+ */
+export async function openOtherProcess({ database, services }: TestProduct): Promise<Services> {
+  const { settings, log, now } = services;
+  const itsDatabase = openDatabase({
+    url: database.url,
+    secret: TEST_SECRET,
+    maxConnections: 4,
+    applicationName: 'another process',
+    onConnectionLost: () => undefined,
+  });
+  const other = createServices({ settings, database: itsDatabase, log, now });
+  afterAll(async () => {
+    await other.listener.close();
+    await itsDatabase.close();
+  });
+  return other;
 }
 
 /** Creates a product that its caller closes. */

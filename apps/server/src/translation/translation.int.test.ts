@@ -15,41 +15,20 @@ import { listTexts, readText, readTranslationProgress } from '@matete/contract/t
 import { PROPOSALS_PER_DAY } from '@matete/contract/translation/translation-views';
 import { readDraftIds, readHeldDrafts, readOrigins } from '@matete/i18n/catalogue/catalogue-files';
 import { translate } from '@matete/i18n/translate';
-import pino from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { createServices } from '#app/services';
-import { openDatabase } from '#platform/db/client';
 import type { TestAccount } from '#testing/call-api';
 import { putCorrection } from '#translation/correction-store';
-import { TEST_SECRET } from '#testing/test-cluster-names';
 import { createTestFish } from '#testing/desks/test-catalogue';
-import { createTestAccount, openProduct } from '#testing/test-product';
+import { createTestAccount, openOtherProcess, openProduct } from '#testing/test-product';
 import { fingerprintOf } from '#testing/fingerprint';
 
 const product = await openProduct();
 const admin = await createTestAccount(product, { role: 'ADMIN' });
 const reader = await createTestAccount(product, { role: 'CUSTOMER' });
 const reviewer = await createTestAccount(product, { role: 'SELLER' });
-/** Another process on the same database. */
-const itsDatabase = openDatabase({
-  url: product.database.url,
-  secret: TEST_SECRET,
-  maxConnections: 2,
-  applicationName: 'other',
-  onConnectionLost: () => undefined,
-});
-const other = createServices({
-  settings: product.services.settings,
-  database: itsDatabase,
-  log: pino({ level: 'silent' }),
-  now: product.services.now,
-});
+const other = await openOtherProcess(product);
 await other.texts.follow(other.changes);
-afterAll(async () => {
-  await other.listener.close();
-  await itsDatabase.close();
-});
 
 const SEARCH = 'common.shell.search';
 const HELP = 'common.shell.menu';

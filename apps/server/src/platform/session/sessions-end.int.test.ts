@@ -7,15 +7,13 @@ import { updateSellerStatus } from '@matete/contract/account/sellers';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
-import { createServices } from '#app/services';
 import { endBlocks } from '#penalty/end-blocks';
-import { openDatabase } from '#platform/db/client';
 import type { TestAccount } from '#testing/call-api';
 import { openMarket } from '#testing/open-market';
-import { createTestAccount, type NewAccount, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
-import { TEST_SECRET } from '#testing/test-cluster-names';
+import { createTestAccount, type NewAccount, openOtherProcess, TEST_NOW, TEST_PASSWORD } from '#testing/test-product';
 
 const { product, admin, newsOf } = await openMarket();
+const otherProcess = await openOtherProcess(product);
 
 beforeEach(() => product.setNow(TEST_NOW));
 
@@ -103,15 +101,7 @@ describe('an admin ends open sessions', () => {
 });
 
 test('a session that ends in one process ends in another that knew it, and so does a block', async () => {
-  const database = openDatabase({
-    url: product.database.url,
-    secret: TEST_SECRET,
-    maxConnections: 4,
-    applicationName: 'another process',
-  });
-  const { settings, log, now } = product.services;
-  const services = createServices({ settings, database, log, now });
-  const other = await buildAppWith(services, { parts: 'api' });
+  const other = await buildAppWith(otherProcess, { parts: 'api' });
   const there = async ({ token }: TestAccount) =>
     (await other.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
   const customer = await createTestAccount(product, { role: 'CUSTOMER' });
@@ -124,8 +114,6 @@ test('a session that ends in one process ends in another that knew it, and so do
   // The clock stands still: nothing is forgotten by its age.
   await expect.poll(() => Promise.all([there(customer), there(seller)])).toEqual([401, 401]);
   await other.close();
-  await services.listener.close();
-  await database.close();
 });
 
 describe('a forgotten password', () => {
