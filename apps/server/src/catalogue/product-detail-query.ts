@@ -34,7 +34,7 @@ export async function findDetailRow(db: Db, productId: ProductId, now: Date): Pr
       (select jsonb_object_agg(t.language, t.description) from product_texts t where t.product_id = p.id and t.description <> '') as descriptions,
       (select jsonb_agg(jsonb_build_object('id', i.id, 'width', f.width, 'height', f.height, 'is_illustration', i.is_illustration) order by i.position)
         from product_images i join stored_files f on f.id = i.file_id where i.product_id = p.id) as images,
-      (select jsonb_agg(jsonb_build_object('language', s.language, 'hash', encode(f.sha256, 'hex'), 'type', f.content_type, 'duration_ms', s.duration_ms))
+      (select jsonb_agg(jsonb_build_object('language', s.language, 'hash', encode(f.sha256, 'hex'), 'type', f.content_type, 'duration_ms', s.duration_ms, 'said_name', s.said_name))
         from product_sounds s join stored_files f on f.id = s.file_id where s.product_id = p.id) as sounds,
       ${supplyColumn(sql`f.product_id = p.id`, now)} as supply
     from products p where p.id = ${productId}`.execute(db);

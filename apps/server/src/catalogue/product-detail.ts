@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@matete/contract/catalogue/product-views';
 import type { Language } from '@matete/contract/primitives';
+import type { SoundView } from '@matete/contract/product-sound/sound-view';
 import type { Days, IslandId, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { kgForMinimum } from '@matete/domain/freight/freight-charge';
@@ -15,7 +16,7 @@ import { readReach } from '#market/reach';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { toImageView } from '#platform/storage/image-view';
-import { toSoundView } from '#platform/storage/sound-view';
+import { isSaid, toSoundView } from '#platform/storage/sound-view';
 
 /** Reads one product. An inactive one is shown to admins only. */
 export async function readProductDetail(
@@ -27,11 +28,12 @@ export async function readProductDetail(
   if (row === undefined || (!row.is_active && !by.mayBeInactive)) return refuse('PRODUCT_NOT_FOUND');
   const maxTravelDays = row.max_travel_applies ? row.max_travel_days : null;
   const market = await readMarket(services, row.supply ?? [], maxTravelDays);
+  const sounds = soundsOf(row);
   return ok({
     ...toCard(row, by.language),
     description: row.descriptions?.['fr'] === undefined ? null : localText(row.descriptions, by.language),
     names: row.names,
-    ...(row.sounds === null ? {} : { sounds: row.sounds.map(toSoundView) }),
+    ...(sounds.length === 0 ? {} : { sounds }),
     images: (row.images ?? []).map(toImageView),
     tariff: row.tariff_code,
     codeSH: row.code_sh,
@@ -52,6 +54,10 @@ export async function readProductDetail(
     createdAt: row.created_at.toISOString(),
   });
 }
+
+/** Recordings that say the names as they are written now. */
+const soundsOf = ({ sounds, names }: DetailRow): SoundView[] =>
+  (sounds ?? []).filter(({ language, said_name: said }) => isSaid(said, names[language] ?? '')).map(toSoundView);
 
 /** Islands that a product can come from now, and the first voyage that could bring some. */
 async function readMarket(services: MarketPorts, supply: readonly Supply[], maxTravelDays: Days | null) {

@@ -1,4 +1,5 @@
 import { getProduct } from '@matete/contract/catalogue/get-product';
+import { updateProduct } from '@matete/contract/catalogue/manage-products';
 import * as calls from '@matete/contract/product-sound/product-sounds';
 import { appointReviewer } from '@matete/contract/translation/reviewers';
 import {
@@ -121,6 +122,41 @@ test('another recording takes the place of the first, and can be removed', async
     'PRODUCT_SOUND_RECORDED',
     'PRODUCT_SOUND_REMOVED',
   ]);
+});
+
+test('a recording is not heard while the written name is another, and its speakers are told', async () => {
+  const spoken = async () => {
+    const { body } = await product.call(calls.listSpokenNames, { as: admin, params: { language: 'fr' }, query: {} });
+    return body.data.find(({ productId }) => productId === fishId);
+  };
+  const rename = async (name: string) =>
+    expect(
+      (
+        await product.call(updateProduct, {
+          as: admin,
+          params: { productId: fishId },
+          body: { names: JSON.stringify({ fr: name }) },
+        })
+      ).status,
+    ).toBe(200);
+  const { name = '' } = (await spoken()) ?? {};
+  const { body } = await record(await sound());
+  expect([body.outdatedName, await soundsOf()]).toEqual([null, [body.sound]]);
+
+  // Its spelling was put right: it was said so before.
+  await rename(`${name.toUpperCase()} ʻ`);
+  expect([(await spoken())?.outdatedName, await soundsOf()]).toEqual([null, [body.sound]]);
+  await rename('Un autre poisson');
+  expect(await spoken()).toMatchObject({ name: 'Un autre poisson', outdatedName: name, sound: body.sound });
+  expect(await soundsOf()).toBeUndefined();
+  await rename(name);
+  expect([(await spoken())?.outdatedName, await soundsOf()]).toEqual([null, [body.sound]]);
+
+  await rename('Un autre poisson');
+  expect((await record(await sound({ seconds: 2 }))).body).toMatchObject({ outdatedName: null });
+  expect(await soundsOf()).toHaveLength(1);
+  await product.call(calls.removeProductSound, { as: admin, params });
+  await rename(name);
 });
 
 test('what is no short recording of speech is refused, and nothing is kept', async () => {

@@ -29,7 +29,8 @@ export async function recordSound(
 ): Promise<Result<SpokenName>> {
   // Of two at once, the second takes the place of the first.
   await lockById(tx, productId);
-  if ((await findSpokenName(tx, { productId, language })) === undefined) return refuse('PRODUCT_NOT_FOUND');
+  const spoken = await findSpokenName(tx, { productId, language });
+  if (spoken === undefined) return refuse('PRODUCT_NOT_FOUND');
   await dropSound(tx, { productId, language });
   const [fileId = ''] = await keepFiles(ports, tx, {
     purpose: 'PRODUCT_SOUND',
@@ -42,6 +43,7 @@ export async function recordSound(
     language,
     file_id: fileId,
     duration_ms: sound.durationMs,
+    said_name: spoken.name,
     recorded_by: accountId,
     recorded_at: now,
   });

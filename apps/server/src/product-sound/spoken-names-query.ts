@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { pageMeta } from '#platform/page-meta';
-import { type SoundRow, toSoundView } from '#platform/storage/sound-view';
+import { isSaid, type SoundRow, toSoundView } from '#platform/storage/sound-view';
 
 interface Row {
   readonly product_id: ProductId;
@@ -19,14 +19,14 @@ interface Row {
 
 const SORTS = {
   by: { recorded: sql`s.recorded_at`, name: sql`p.folded_name` },
-  usual: sql`s.product_id is not null, fr.name, t.product_id`,
+  usual: sql`s.said_name is not distinct from t.name, fr.name, t.product_id`,
   id: sql`t.product_id`,
 };
 
 const NAMES = sql`
   select t.product_id, t.name, fr.name as french_name, count(*) over ()::int as total,
     case when s.product_id is not null then jsonb_build_object('language', s.language, 'hash', encode(f.sha256, 'hex'),
-      'type', f.content_type, 'duration_ms', s.duration_ms) end as sound
+      'type', f.content_type, 'duration_ms', s.duration_ms, 'said_name', s.said_name) end as sound
   from product_texts t
   join products p on p.id = t.product_id
   join product_texts fr on fr.product_id = t.product_id and fr.language = 'fr'
@@ -38,9 +38,10 @@ const toView = ({ product_id: productId, name, french_name: frenchName, sound }:
   name,
   frenchName,
   sound: sound === null ? null : toSoundView(sound),
+  outdatedName: sound === null || isSaid(sound.said_name, name) ? null : sound.said_name,
 });
 
-/** Lists the products on sale with a name in a language: those that nobody has recorded first. */
+/** Lists the products on sale with a name in a language: those that nobody has recorded as they are written first. */
 export async function listSpokenNames(db: Db, language: Language, query: QueryOf<typeof call>) {
   const { page, take } = query;
   const { rows } = await sql<Row>`${NAMES}

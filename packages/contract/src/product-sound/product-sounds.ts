@@ -10,6 +10,11 @@ export const SpokenName = z.object({
   frenchName: z.string(),
   /** Null: nobody has recorded it. */
   sound: z.nullable(SoundView),
+  /**
+   * Name that the recording says, where the written one has become another since, by more than accents and signs: pages
+   * of the product have no such recording. Null: it says the name, or there is none.
+   */
+  outdatedName: z.nullable(z.string()),
 });
 export type SpokenName = z.output<typeof SpokenName>;
 

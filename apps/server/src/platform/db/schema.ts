@@ -1155,6 +1155,7 @@ export interface ProductSound {
   product_id: ProductId;
   recorded_at: Timestamp;
   recorded_by: AccountId;
+  said_name: string;
 }
 
 export interface ProductText {

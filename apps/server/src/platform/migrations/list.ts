@@ -78,6 +78,7 @@ import { textProposals } from '#platform/migrations/0061-0080/0079-text-proposal
 import { productSounds } from '#platform/migrations/0061-0080/0080-product-sounds';
 import { reviewerInvitations } from '#platform/migrations/0081-0100/0081-reviewer-invitations';
 import { backups } from '#platform/migrations/0081-0100/0082-backups';
+import { saidNames } from '#platform/migrations/0081-0100/0083-said-names';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -167,4 +168,5 @@ export const migrations: readonly Migration[] = [
   productSounds,
   reviewerInvitations,
   backups,
+  saidNames,
 ];

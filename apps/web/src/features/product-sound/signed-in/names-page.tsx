@@ -71,16 +71,18 @@ function Names({ locale, page }: { locale: Locale; page: PageProps }): ReactElem
   );
 }
 
+const isDone = ({ sound, outdatedName }: SpokenName): boolean => sound !== null && outdatedName === null;
+
 function NameList({ names, locale }: { names: readonly SpokenName[]; locale: Locale }): ReactElement {
   const { t } = useTexts();
   if (names.length === 0) return <p className="mt-5">{t('account.sounds.none')}</p>;
   return (
     <>
       <p className="mt-6 font-semibold">
-        {t('account.sounds.done', { done: names.filter(({ sound }) => sound !== null).length, all: names.length })}
+        {t('account.sounds.done', { done: names.filter(isDone).length, all: names.length })}
       </p>
       <ul className="slip mt-2 divide-y divide-dashed divide-line-strong">
-        {names.map(({ productId, name, frenchName, sound }) => (
+        {names.map(({ productId, name, frenchName, outdatedName, sound }) => (
           <li key={productId} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
             <Link
               href={namesPath(locale, productId)}
@@ -93,7 +95,11 @@ function NameList({ names, locale }: { names: readonly SpokenName[]; locale: Loc
                 {frenchName}
               </span>
             </Link>
-            {sound !== null && <span className="text-meta text-ok-fg">{t('account.sounds.heard')}</span>}
+            {sound !== null && (
+              <span className={`text-meta ${outdatedName === null ? 'text-ok-fg' : 'text-warn-fg'}`}>
+                {t(outdatedName === null ? 'account.sounds.heard' : 'account.sounds.renamed')}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -32,18 +32,23 @@ interface RecordNameProps {
 /** One name: what is recorded of it, the recorder, and the form that sends it. */
 export function RecordName({ spoken, locale, page }: RecordNameProps): ReactElement {
   const { t } = useTexts();
-  const { name, frenchName, sound } = spoken;
+  const { name, frenchName, sound, outdatedName } = spoken;
   return (
     <section aria-labelledby="spoken" className="slip mt-5 space-y-5 p-4 sm:p-6">
       <div>
         <h2 id="spoken" lang={LOCALE_INFO[locale].htmlLang}>
           {name}
-          {sound !== null && <HearName sounds={[sound]} name={{ text: name, language: locale }} />}
+          {sound !== null && <HearName sounds={[sound]} name={{ text: outdatedName ?? name, language: locale }} />}
         </h2>
         <p lang="fr" className="text-muted">
           {frenchName}
         </p>
       </div>
+      {outdatedName !== null && (
+        <p className="rounded-paper bg-warn-bg p-3 text-warn-fg">
+          {t('account.sounds.outdated', { name: outdatedName })}
+        </p>
+      )}
       {/* Another recording: the form begins anew. */}
       <SendSound key={sound?.address} page={page} />
       {sound !== null && <RemoveSound page={page} />}
