@@ -317,7 +317,7 @@ const DATES: Step = {
   },
 };
 
-/** What is written before the fonts have come, and the colours of a light device. */
+/** What is written before the fonts have come, the mark of drafts, and the colours of a light device. */
 const LOOKS: Step = {
   name: 'looks',
   walk: async ({ screen }) => {
@@ -328,6 +328,12 @@ const LOOKS: Step = {
     );
     expectThat(thin.length === 0, `thin headings: ${thin.join(', ')}`);
     await expectScheme(screen, 'light');
+    await visit(screen, '/ty');
+    const mark = await screen.run<string>(
+      `const { textDecorationLine, textDecorationStyle } = getComputedStyle(document.querySelector('main .draft'));
+       return textDecorationLine + ' ' + textDecorationStyle`,
+    );
+    expectThat(mark === 'underline dotted', `a draft is marked by: ${mark}`);
   },
 };
 
