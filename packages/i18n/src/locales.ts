@@ -32,9 +32,6 @@ export const LOCALE_INFO: Readonly<Record<Locale, LocaleInfo>> = {
   hka: { htmlLang: 'hak-Hant', intlTag: 'fr-PF', endonym: '客家話' },
 };
 
-/** Language that a text falls back to: French, and none for French itself. */
-export const FALLBACK_LOCALE: Locale = 'fr';
-
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 }
