@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 
 import autocannon from 'autocannon';
 
@@ -67,4 +69,12 @@ function processorMsOf(pid: number): number {
   // Fields behind the name, which may hold spaces: the 12th and 13th are the times in the program and in the kernel.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** Length of an answer's body as it is sent, not decompressed. */
+export async function bytesOnTheWire(url: string, headers: http.OutgoingHttpHeaders): Promise<number> {
+  const [response] = (await once(http.get(url, { headers, agent: false }), 'response')) as [http.IncomingMessage];
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return bytes;
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import http from 'node:http';
+import type http from 'node:http';
 
 import type pg from 'pg';
 
 import type { BenchMarket } from './market.ts';
-import { load, measureProcess } from './measure.ts';
+import { bytesOnTheWire, load, measureProcess } from './measure.ts';
 import { placeOrdersOf } from './orders.ts';
 import { row } from './table.ts';
 
@@ -84,12 +83,4 @@ export async function measurePages(input: PagesInput): Promise<void> {
 async function meanBytes(urls: readonly string[], headers: http.OutgoingHttpHeaders): Promise<number> {
   const sizes = await Promise.all(urls.map((url) => bytesOnTheWire(url, headers)));
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
-}
-
-/** Length of an answer's body as it is sent, not decompressed. */
-async function bytesOnTheWire(url: string, headers: http.OutgoingHttpHeaders): Promise<number> {
-  const [response] = (await once(http.get(url, { headers, agent: false }), 'response')) as [http.IncomingMessage];
-  let bytes = 0;
-  for await (const chunk of response) bytes += (chunk as Buffer).length;
-  return bytes;
 }
