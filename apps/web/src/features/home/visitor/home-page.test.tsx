@@ -85,8 +85,8 @@ test('shows that there is no connection when no answer comes', async () => {
 test('shows in French, marked as French, what Tahitian does not have yet', async () => {
   await renderPage('/ty', { network });
 
-  const heading = await screen.findByRole('heading', { name: 'Prochains navires à Papeete' });
-  expect(within(heading).getByText('Prochains navires à Papeete').getAttribute('lang')).toBe('fr');
+  const heading = await screen.findByRole('heading', { name: 'À la une' });
+  expect(within(heading).getByText('À la une').getAttribute('lang')).toBe('fr');
   expect((await screen.findByText('Thon jaune')).getAttribute('lang')).toBe('fr-PF');
   expect(screen.getByRole('link', { name: 'Te mau tauihaʻa atoʻa' })).toHaveProperty('pathname', '/ty/produits');
 });
