@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -70,6 +70,17 @@ test('a directory is its owner’s alone', async () => {
     '600',
   ]);
   expect(readdirSync(directory)).toEqual(['a']);
+});
+
+test('what a process left half written is removed two days later', async () => {
+  const place = await openPlace({ kind: 'disk', directory });
+  const [old, young] = ['matete-20261128T124100Z.tar.zst.12.half', 'matete-20261130T124100Z.tar.zst.34.half'];
+  for (const name of [old, young, 'theirs.half']) writeFileSync(path.join(directory, name), 'half');
+  const threeDaysAgo = Date.now() / 1000 - 3 * 86_400;
+  for (const name of [old, 'theirs.half']) utimesSync(path.join(directory, name), threeDaysAgo, threeDaysAgo);
+  await place.keep('b', Readable.from([Buffer.from('b')]));
+
+  expect((await place.list()).toSorted()).toEqual(['a', 'b', young, 'theirs.half']);
 });
 
 test('a bucket gets what is large in pieces, as the smallest that it takes are 5 MiB', async () => {

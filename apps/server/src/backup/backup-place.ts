@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +23,9 @@ export interface BackupPlace {
 export const openPlace = async (settings: StorageSettings): Promise<BackupPlace> =>
   settings.kind === 'disk' ? new BackupDirectory(settings.directory) : openBucket(settings);
 
+/** Age from which nobody writes a half written backup any more, milliseconds: longer than any takes. */
+const HALF_MS = 2 * 24 * 3_600_000;
+
 /** Directory that only the account of this process reads. */
 class BackupDirectory implements BackupPlace {
   readonly #directory: string;
@@ -33,6 +36,7 @@ class BackupDirectory implements BackupPlace {
 
   async keep(name: string, bytes: Readable): Promise<number> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    await this.#removeHalves();
     const file = path.join(this.#directory, name);
     const half = `${file}.${process.pid}.half`;
     const counted = counting();
@@ -48,6 +52,16 @@ class BackupDirectory implements BackupPlace {
       throw error;
     }
     return counted.byteCount();
+  }
+
+  /** Removes what processes left half written that were ended long ago. */
+  async #removeHalves(): Promise<void> {
+    for (const name of await readdir(this.#directory)) {
+      if (!/^matete-.*\.half$/.test(name)) continue;
+      const file = path.join(this.#directory, name);
+      const { mtimeMs } = await stat(file);
+      if (Date.now() - mtimeMs > HALF_MS) await rm(file, { force: true });
+    }
   }
 
   async list(): Promise<string[]> {

@@ -11,9 +11,9 @@ import { END_NAME, type End, type Head, HEAD_NAME, parseEnd, parseHead, SECRET_N
 import { type Part, readArchive } from '#backup/read-archive';
 import { analyse, attach, detach, fillTable, isUnused, setLast } from '#backup/restore-store';
 import { openDatabase } from '#platform/db/client';
-import type { Migration } from '#platform/db/migration';
 import { findSecretMark, secretMark } from '#platform/installation/installation-store';
 import { migrations as allMigrations } from '#platform/migrations/list';
+import { migrateToLatest } from '#platform/migrations/migrate';
 import { DRAWINGS_KEY, type FileStore } from '#platform/storage/file-store';
 import { FOLDERS, storageKeyOf } from '#platform/storage/sweep-files';
 
@@ -24,8 +24,8 @@ export interface Restoring {
   readonly identities: readonly string[];
   readonly databaseUrl: string;
   readonly files: FileStore;
-  /** Brings the tables of a database up to a list of migrations. */
-  readonly prepareSchema: (pool: pg.Pool, secret: string, migrations: readonly Migration[]) => Promise<unknown>;
+  /** Brings the tables of a database up to this release, with what it needs besides. */
+  readonly prepareSchema: (pool: pg.Pool, secret: string) => Promise<unknown>;
   /** Secret of the installation that the operator gave; undefined: the backup has it. */
   readonly secret: string | undefined;
 }
@@ -57,7 +57,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     for (const key of written) await files.remove(key);
     throw error;
   });
-  await prepare(restoring, filled.secret, allMigrations);
+  await onPool(restoring, filled.secret, (pool) => restoring.prepareSchema(pool, filled.secret));
   const absent = await onLoneConnection(databaseUrl, async ({ client, db }) => {
     await analyse(client, head.tables);
     return listAbsent(db, files, new Set(written.map(storageKeyOf)));
@@ -86,14 +86,15 @@ async function refuseFull({ databaseUrl, files }: Restoring): Promise<void> {
   });
 }
 
-async function prepare(
-  { databaseUrl, prepareSchema }: Restoring,
+/** Runs work on a pool of its own, as the product's processes have one. */
+async function onPool(
+  { databaseUrl }: Restoring,
   secret: string,
-  migrations: readonly Migration[],
+  work: (pool: pg.Pool) => Promise<unknown>,
 ): Promise<void> {
   const database = openDatabase({ url: databaseUrl, secret, maxConnections: 2, applicationName: 'matete restore' });
   try {
-    await prepareSchema(database.pool, secret, migrations);
+    await work(database.pool);
   } finally {
     await database.close();
   }
@@ -112,17 +113,21 @@ async function fill(
   filling: Filling,
 ): Promise<{ end: End; secret: string }> {
   const { head } = filling;
-  let { secret } = filling;
+  let known = filling.secret;
   let part = await nextPart(parts);
   if (part.name === SECRET_NAME) {
-    secret ??= part.bytes.toString();
+    known ??= part.bytes.toString();
     part = await nextPart(parts);
   }
+  const secret = known;
   if (secret === undefined)
     throw new BackupError(
       'The backup is without the secret of its installation, which its operator keeps: set SECRET.',
     );
-  await prepare(filling, secret, allMigrations.slice(0, head.migrations.length));
+  // The tables alone: reference data of this release may need columns that those do not have yet.
+  await onPool(filling, secret, (pool) =>
+    migrateToLatest(pool, secret, allMigrations.slice(0, head.migrations.length)),
+  );
   if ((await listMigrations(db)).length !== head.migrations.length)
     throw new BackupError('The database has tables of another release: a backup is restored into an empty one.');
   const detached = await detach(client, head.tables);
