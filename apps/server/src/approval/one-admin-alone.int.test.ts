@@ -193,6 +193,8 @@ test('goodwill in slices waits where they reach the limit, and so does paying it
 
 test('what one admin decides on a day adds up, over all orders, until the day is over', async () => {
   const first = await received();
+  // Of other people: what was decided about one person in a month adds up as well.
+  await desk.newCustomer();
   const other = await received();
   await desk.newCustomer();
   const third = await received();
