@@ -221,6 +221,23 @@ test('of decisions at once that stay below the limit one by one, those that reac
   await expectSoundBooks(product);
 });
 
+test('of decisions at once about different people, those that reach the sum of the day together wait', async () => {
+  await set('SECOND_ADMIN_DAY_XPF', 100_000);
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
+    const orders: string[] = [];
+    for (let person = 0; person < 3; person += 1) {
+      await desk.newCustomer();
+      orders.push(await received());
+    }
+    const fresh = await createTestAccount(product, { role: 'ADMIN' });
+    const answers = await Promise.all(orders.map((orderId) => give(orderId, 60_000, fresh)));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(answers.filter(({ body }) => body.coupon)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.approval)).toHaveLength(2);
+  }
+  await expectSoundBooks(product);
+});
+
 test('another name of an admin waits, their own as well; another telephone does not', async () => {
   const before = await waiting();
   const rename = (id: string, body: { firstName?: string; phone?: string }) =>
