@@ -2,11 +2,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
 import { sharedSession } from '../support/sessions.ts';
 
-/** Name of the greatest length, without a place for a line break. */
-const NAME = 'Poissonperroquet'.repeat(13).slice(0, 200);
+/** Name of the greatest length, without a place for a line break. Each test has its own: lists show the newest first. */
+const nameOf = (test: string): string => `${test}${Date.now()}${'poissonperroquet'.repeat(13)}`.slice(0, 200);
 
 const FIELDS = {
-  names: JSON.stringify({ fr: NAME }),
   primaryCategoryId: 'WATER',
   subCategoryId: 'FISH',
   tariff: 'FRIGO',
@@ -24,9 +23,10 @@ const FRAME_OVERFLOW = `(({ scrollWidth, clientWidth }) => scrollWidth - clientW
 
 test('keeps the tables of the admin whole with a name of 200 letters and no space', async ({ page }, { project }) => {
   await signIn(page, sharedSession('admin@demo.test'));
+  const name = nameOf(`T${project.name}`);
   const made = await page.request.post('/api/products', {
     headers: { 'X-Screen-Width': '390' },
-    multipart: { ...FIELDS, sku: `LONG-${project.name}-${Date.now()}` },
+    multipart: { ...FIELDS, names: JSON.stringify({ fr: name }), sku: `LONG-${project.name}-${Date.now()}` },
   });
   expect(made.status()).toBe(201);
 
@@ -35,7 +35,7 @@ test('keeps the tables of the admin whole with a name of 200 letters and no spac
     { address: '/admin/journal', others: ['Qui', 'Quand'] },
   ]) {
     await page.goto(address);
-    const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
+    const row = page.getByRole('row', { name: new RegExp(name) }).first();
     await row.scrollIntoViewIfNeeded();
 
     const width = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
@@ -55,9 +55,10 @@ test('keeps the tables of the admin whole with a name of 200 letters and no spac
 
 test('keeps other pages of an admin within the screen with such a name', async ({ page }, { project }) => {
   await signIn(page, sharedSession('admin@demo.test'));
+  const name = nameOf(`P${project.name}`);
   const made = await page.request.post('/api/products', {
     headers: { 'X-Screen-Width': '390' },
-    multipart: { ...FIELDS, sku: `WIDE-${project.name}-${Date.now()}` },
+    multipart: { ...FIELDS, names: JSON.stringify({ fr: name }), sku: `WIDE-${project.name}-${Date.now()}` },
   });
   expect(made.status()).toBe(201);
   const { productId } = (await made.json()) as { productId: string };
@@ -69,7 +70,7 @@ test('keeps other pages of an admin within the screen with such a name', async (
     `/admin/produits/${productId}`,
   ]) {
     await page.goto(address);
-    await expect.soft(page.getByText(NAME).first(), address).toBeVisible();
+    await expect.soft(page.getByText(name).first(), address).toBeVisible();
     const width = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect.soft(width, `${address} overflows to the side`).toBeLessThanOrEqual(0);
   }

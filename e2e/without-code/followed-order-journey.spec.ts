@@ -73,6 +73,8 @@ test('names the ship and the quay of an order on its way', async ({ page, openMa
   await page.getByRole('button', { name: 'Créer un lien' }).click();
   const [seller] = market.sellers;
   await deliver(market, seller, orderId);
+  // The page follows its order: a press while it moves would be beside the link.
+  await expect(page.getByRole('link', { name: 'Confirmer la réception' })).toBeVisible();
   await page.getByRole('link', { name: 'Voir la page partagée' }).click();
   await expect(page.getByText('Au quai, à retirer')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ce qu’il y a à retirer' })).toBeVisible();
