@@ -71,7 +71,7 @@ async function openScreen(name: string, baseURL: string, options: LaunchOptions)
     `(function () { ${body} }).apply(null, ${JSON.stringify(args)})`;
   return {
     browser: name,
-    open: async (address) => void (await page.goto(new URL(address, baseURL).href)),
+    open: (address) => open(page, new URL(address, baseURL).href),
     resize: (width, height) => resize(page, width, height),
     run: async <Result>(body: string, ...args: readonly unknown[]) => (await page.evaluate(call(body, args))) as Result,
     pressAt: (x, y) => page.mouse.click(x, y),
@@ -92,4 +92,12 @@ async function become(page: Page, cookies: Parameters<Screen['become']>[0]): Pro
   await context.deleteCookie(...(await context.cookies()));
   for (const { name, value, domain, path: at, httpOnly, secure } of cookies)
     await context.setCookie({ name, value, domain, path: at, httpOnly, secure });
+}
+
+/** Opens an address; again where Firefox gave it up for a navigation of the page itself that was still under way. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url).catch((error: Error) => {
+    if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+    return page.goto(url);
+  });
 }
