@@ -1,4 +1,4 @@
-import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 import { uuidv7 } from 'uuidv7';
 
@@ -16,7 +16,7 @@ import type { Settings } from '#start/settings';
 
 /** Hour of Tahiti from which the backup of a day is made: nearly nobody buys then. */
 const FROM_HOUR = 2;
-const TAHITI_OFFSET_HOURS = -10;
+const HOUR_MS = 3_600_000;
 
 type NightPorts = Runtime &
   SessionPort & { readonly settings: Pick<Settings, 'backup' | 'storage' | 'secret' | 'isSecretKept'> };
@@ -29,7 +29,7 @@ export async function backUpAtNight(services: NightPorts): Promise<void> {
   const { backup } = services.settings;
   if (backup.place === undefined) return;
   const now = services.now();
-  if ((now.getUTCHours() + 24 + TAHITI_OFFSET_HOURS) % 24 < FROM_HOUR) return;
+  if (now.getTime() - startOfTahitiDay(tahitiDayOf(now)).getTime() < FROM_HOUR * HOUR_MS) return;
   const last = await findLastMade(services.db);
   if (last !== undefined && tahitiDayOf(last.began_at) === tahitiDayOf(now)) return;
   await whileAlone(services.db, 'back up', () => backUpNow(services));
@@ -51,7 +51,7 @@ async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<
       await openPlace(place),
       beganAt,
     );
-    const { name, byteCount, rowCount, fileCount, absent } = kept;
+    const { name, byteCount, rowCount, fileCount, absent, notThinnedOut } = kept;
     await inTransaction(db, async (tx) => {
       await insertBackup(tx, {
         ...common,
@@ -64,6 +64,7 @@ async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<
       });
       return ok(undefined);
     });
+    if (notThinnedOut !== undefined) log.warn({ reason: notThinnedOut }, 'older backups could not be thinned out');
     log.info({ name, byteCount, rowCount, fileCount, absent: absent.length }, 'a backup was made');
   } catch (error) {
     log.error({ err: error }, 'the backup failed');

@@ -9,7 +9,7 @@ import { SWEEP } from '#platform/storage/sweep-files';
 
 /**
  * Begins a transaction that sees the database as it is at this moment until it is ended, and nothing that is written
- * meanwhile. Stored files are not swept until then.
+ * meanwhile.
  */
 export async function beginSnapshot({ client }: { readonly client: pg.Client }): Promise<void> {
   await client.query('begin transaction isolation level repeatable read, read only');
@@ -17,7 +17,15 @@ export async function beginSnapshot({ client }: { readonly client: pg.Client }):
     `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
      set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3`,
   );
-  await client.query(`select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [SWEEP]);
+}
+
+/**
+ * Keeps stored files from being swept until the transaction of this connection is ended. Another one than the snapshot's: a
+ * statement that waits has seen the database before it waited, and rows whose files went meanwhile with it.
+ */
+export async function holdSweep(client: pg.Client): Promise<void> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0');
+  await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [SWEEP]);
 }
 
 /** Ends the transaction, whatever became of it. */

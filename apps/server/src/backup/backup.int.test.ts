@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { prepareSchema } from '#app/prepare-schema';
 import { BackupError } from '#backup/backup-error';
+import { backupName } from '#backup/backup-name';
 import { makeKey } from '#backup/encryption';
+import { keepBackup } from '#backup/keep-backup';
 import { makeBackup } from '#backup/make-backup';
 import { restoreBackup } from '#backup/restore-backup';
 import { checkBooks } from '#ledger/books-query';
@@ -17,7 +20,7 @@ import { listStoredColumns, readSequences } from '#platform/migrations/schema-qu
 import { secretMark } from '#platform/installation/installation-store';
 import { migrations } from '#platform/migrations/list';
 import { createFileStore, type FileStore } from '#platform/storage/file-store';
-import { sweepFiles } from '#platform/storage/sweep-files';
+import { SWEEP, sweepFiles } from '#platform/storage/sweep-files';
 import { readDump } from '#seed/dump/dump-file';
 import { restoreDump } from '#seed/dump/restore-dump';
 import { TEST_SECRET } from '#testing/test-cluster-names';
@@ -162,6 +165,47 @@ test('it is of one moment: what is written while it is made is not in it, and no
   expect(await other.files.get(gone)).toBeDefined();
   // Once it is made, the sweep takes both.
   expect(await sweep()).toBe(2);
+});
+
+test('one that waits for a sweep is of the moment after it: what went meanwhile is not missed', async () => {
+  const place = await market();
+  const gone = await addFile(place);
+  const sweep = await place.pool.connect();
+  await sweep.query('select pg_advisory_lock(hashtextextended($1, 0))', [SWEEP]);
+  const backingUp = backUp(place);
+  await expect
+    .poll(
+      async () => (await place.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+    )
+    .toBe(1);
+  await sql`delete from stored_files where storage_key = ${gone}`.execute(place.db);
+  await place.files.remove(gone);
+  await sweep.query('select pg_advisory_unlock(hashtextextended($1, 0))', [SWEEP]);
+  sweep.release();
+
+  expect((await backingUp).absent).toEqual([]);
+});
+
+test('a place whose keys may not delete keeps the backup all the same, and says what stays', async () => {
+  const old = Array.from({ length: 60 }, (_, back) =>
+    backupName(new Date(MADE_AT.getTime() - back * 86_400_000), false),
+  );
+  const kept = await keepBackup(
+    { databaseUrl: source.url, files: source.files, keptSecret: undefined, recipients: [] },
+    {
+      keep: async (_name, bytes) => (await buffer(bytes)).length,
+      list: async () => old,
+      open: () => Promise.reject(new Error('not asked for')),
+      remove: () => Promise.reject(new Error('AccessDenied')),
+    },
+    MADE_AT,
+  );
+
+  expect(kept).toMatchObject({
+    name: 'matete-20261201T124100Z.tar.zst',
+    thinnedOut: [],
+    notThinnedOut: 'AccessDenied',
+  });
 });
 
 test('a file that a row names and nobody has is named, when it is made and when it is restored', async () => {

@@ -7,6 +7,8 @@ export interface KeptBackup extends BackupSummary {
   readonly byteCount: number;
   /** Names of older ones that were deleted. */
   readonly thinnedOut: readonly string[];
+  /** Why not all of them were: a place whose keys may not delete is no failure of the backup. */
+  readonly notThinnedOut: string | undefined;
 }
 
 /** Makes a backup, keeps it in a place, and thins out what is older there. */
@@ -19,7 +21,18 @@ export async function keepBackup(source: BackupSource, place: BackupPlace, now: 
     madeAt,
     keep: async ({ bytes }) => void (byteCount = await place.keep(name, bytes)),
   });
-  const thinnedOut = superfluous(await place.list());
-  for (const old of thinnedOut) await place.remove(old);
-  return { ...summary, name, byteCount, thinnedOut };
+  return { ...summary, name, byteCount, ...(await thinOut(place)) };
+}
+
+async function thinOut(place: BackupPlace): Promise<Pick<KeptBackup, 'thinnedOut' | 'notThinnedOut'>> {
+  const thinnedOut: string[] = [];
+  try {
+    for (const old of superfluous(await place.list())) {
+      await place.remove(old);
+      thinnedOut.push(old);
+    }
+    return { thinnedOut, notThinnedOut: undefined };
+  } catch (error) {
+    return { thinnedOut, notThinnedOut: (error as Error).message };
+  }
 }

@@ -1,6 +1,6 @@
 import { listAbsent } from '#backup/absent-files';
 import { BackupError } from '#backup/backup-error';
-import { beginSnapshot, endSnapshot, listMigrations, listTables, streamTable } from '#backup/backup-query';
+import { beginSnapshot, endSnapshot, holdSweep, listMigrations, listTables, streamTable } from '#backup/backup-query';
 import { type LoneConnection, onLoneConnection } from '#backup/lone-connection';
 import { END_NAME, endOf, type Head, HEAD_NAME, headOf, SECRET_NAME } from '#backup/manifest';
 import { ArchiveWriter } from '#backup/write-archive';
@@ -57,6 +57,12 @@ export async function makeBackup(
 }
 
 const writeParts = (source: BackupSource, archive: ArchiveWriter, madeAt: Date): Promise<BackupSummary> =>
+  onLoneConnection(source.databaseUrl, async ({ client }) => {
+    await holdSweep(client);
+    return writeSnapshot(source, archive, madeAt);
+  });
+
+const writeSnapshot = (source: BackupSource, archive: ArchiveWriter, madeAt: Date): Promise<BackupSummary> =>
   onLoneConnection(source.databaseUrl, async (connection) => {
     await beginSnapshot(connection);
     try {

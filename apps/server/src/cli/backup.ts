@@ -41,6 +41,8 @@ await endWith(async () => {
     const size = `${(kept.byteCount / 1_000_000).toFixed(1)} MB`;
     process.stdout.write(`${kept.name}: ${kept.rowCount} rows, ${kept.fileCount} files, ${size}.\n`);
     if (kept.thinnedOut.length > 0) process.stdout.write(`Thinned out: ${kept.thinnedOut.join(', ')}.\n`);
+    if (kept.notThinnedOut !== undefined)
+      process.stdout.write(`Older ones could not be thinned out: ${kept.notThinnedOut}\n`);
     if (kept.absent.length > 0)
       process.stdout.write(
         `${kept.absent.length} files were missing already: ${kept.absent.slice(0, 20).join(', ')}.\n`,
