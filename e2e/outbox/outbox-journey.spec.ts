@@ -14,17 +14,19 @@ const WAITS = 'Pas de connexion\u00a0: en attente d’envoi.';
 /** Code that has to be there before the connection goes. */
 const KEEPERS = ['keep-form', 'keep-action', 'outbox-store', 'outbox-strip'];
 
-/** Opens a page, and takes the connection away once what keeps actions has come. */
+/** Opens a page, and takes the connection away once what keeps actions has come, with all that it imports. */
 async function openThenDisconnect(page: Page, address: string, ...more: string[]): Promise<void> {
   await page.goto(address);
   await offlinePagesAreKept(page);
-  await page.waitForFunction(
-    (parts) =>
-      parts.every((part) =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}`)),
-      ),
+  const asked = await page.waitForFunction(
+    (parts) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      const found = parts.map((part) => names.find((name) => name.includes(`/assets/${part}`)));
+      return found.every((name) => name !== undefined) && found;
+    },
     [...KEEPERS, ...more],
   );
+  await asked.evaluate((names) => Promise.all((names as string[]).map((name) => import(name))));
   await page.context().setOffline(true);
 }
 
