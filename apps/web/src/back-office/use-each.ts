@@ -10,7 +10,7 @@ import type { FormDefinition } from '#lib/forms/form-definition';
 import { type PageForm, useForm } from '#lib/forms/use-form';
 import type { PageProps } from '#lib/page/page-module';
 import { useAccount } from '#lib/session/session.tsx';
-import { useErrorText } from '#lib/texts/error-text';
+import { useErrorString } from '#lib/texts/error-text';
 import { useToast } from '#ui/overlay/toast.tsx';
 
 interface EachOptions {
@@ -37,7 +37,7 @@ export function useEach<E extends Endpoint>(definition: FormDefinition<E>, optio
   const client = useQueryClient();
   const user = useAccount('ADMIN');
   const showToast = useToast();
-  const errorText = useErrorText();
+  const errorText = useErrorString();
   const [refusals, setRefusals] = useState<readonly string[] | null>(null);
   const sayDone = (doneCount: number): void => {
     if (doneCount > 0) showToast(done(doneCount));

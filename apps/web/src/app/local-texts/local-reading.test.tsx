@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 
 import { createLanguage, type Language, loadAreas, textOf } from '#lib/texts/language';
+import { useErrorText } from '#lib/texts/error-text';
 import createLocalReading from '#app/local-texts/local-reading.tsx';
 import { LanguageProvider, useTexts } from '#lib/texts/text.tsx';
 
@@ -21,13 +22,14 @@ const FRENCH = {
   ...NAMES,
   'common.action.close': 'Fermer',
   'common.shell.search': 'Rechercher',
+  'common.generic.error': 'Une erreur est survenue.',
   'order.order.arrives': 'Arrive {date}',
   'order.order.waits': 'Attend jusqu’au {date}',
 };
 const ENGLISH = { ...FRENCH, 'common.action.close': 'Close' };
 const OWN_NAMES = Object.fromEntries(Object.entries(NAMES).map(([id, name]) => [id, `${name}-ty`]));
 const OWN = { 'common.shell.search': 'ʻImi', 'order.order.arrives': 'Tae {date}' };
-const DRAFTS = new Set(['order.order.arrives']);
+const DRAFTS = new Set(['order.order.arrives', 'common.generic.error']);
 
 async function languageWith(
   own: Readonly<Record<string, string>>,
@@ -65,6 +67,17 @@ test('leaves an attested word as it is, marks a draft, and names the language of
   expect(htmlOf(language, 'common.shell.search')).toBe('<p>ʻImi</p>');
   expect(htmlOf(language, 'order.order.arrives', { date: 'x' })).toBe('<p><span class="draft">Tae x</span></p>');
   expect(htmlOf(language, 'common.action.close')).toBe('<p><span lang="fr">Fermer</span></p>');
+});
+
+test('marks the general error where it is a draft or a fallback', async () => {
+  const Failure = (): ReactElement => <p>{useErrorText()(new Error('out of the blue'))}</p>;
+  const shown = (language: Language): string =>
+    render(<Failure />, { wrapper: ({ children }) => <LanguageProvider value={language}>{children}</LanguageProvider> })
+      .container.innerHTML;
+
+  const own = { ...OWN, 'common.generic.error': 'ʻUa tupu te hōʻē hape.' };
+  expect(shown(await languageWith(own))).toBe('<p><span class="draft">ʻUa tupu te hōʻē hape.</span></p>');
+  expect(shown(await languageWith(OWN))).toBe('<p><span lang="fr">Une erreur est survenue.</span></p>');
 });
 
 test('shows a corrected text as neither draft nor fallback', async () => {

@@ -20,7 +20,7 @@ import { useWaiting } from '#lib/forms/waiting/use-waiting';
 import { keyInPage } from '#lib/forms/hidden-fields';
 import { useOwnAddress } from '#lib/routing/own-address';
 import type { PageContext } from '#lib/routing/page-context';
-import { useErrorText } from '#lib/texts/error-text';
+import { useErrorString } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
 
 interface UseFormOptions<E extends Endpoint, Name extends string> {
@@ -152,7 +152,7 @@ function useSending<E extends Endpoint, Name extends string>(
 ): Pick<PageForm, 'isSending' | 'isWaiting' | 'onSubmit' | 'showFailure'> {
   const { text } = useTexts();
   const { rules } = options;
-  const errorText = useErrorText();
+  const errorText = useErrorString();
   const [path, navigate] = useLocation();
   const [ownPath] = useState(path);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -174,7 +174,7 @@ interface SameDateProps {
 function SameDate({ cart, onApart }: SameDateProps): ReactElement {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const first = cart.lines[0]?.shipmentDate ?? null;
   const shared = first !== null && cart.lines.every((line) => line.shipmentDate === first) ? first : '';
   const apply = (date: string): void => {

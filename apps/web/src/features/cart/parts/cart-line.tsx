@@ -130,7 +130,7 @@ interface QuantityPartProps {
   readonly start: string | undefined;
   readonly rowId: string;
   readonly quantity: SelfSavingQuantity;
-  readonly error: string | null | undefined;
+  readonly error: ReactNode;
   /** Something else of the line is being saved. */
   readonly isSaving: boolean;
 }
@@ -256,14 +256,14 @@ export function RemovedLineRow({ line, onUndo }: { line: CartModelLine; onUndo: 
 
 interface Saving {
   readonly isSaving: boolean;
-  readonly failure: string | null;
+  readonly failure: ReactNode;
   readonly save: (work: () => Promise<void>) => void;
 }
 
 function useSaving(): Saving {
   const errorText = useErrorText();
   const [underWay, setUnderWay] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const save = (work: () => Promise<void>): void => {
     setFailure(null);
     setUnderWay((count) => count + 1);
@@ -279,7 +279,7 @@ interface SelfSavingQuantity {
   readonly shownKg: Kg | null;
   readonly change: (quantityKg: Kg | null) => void;
   readonly isSaving: boolean;
-  readonly problem: string | null;
+  readonly problem: ReactNode;
   /** Something was typed since the page was opened. */
   readonly wasTyped: boolean;
   /** What is typed is not saved any more: the line is removed. */

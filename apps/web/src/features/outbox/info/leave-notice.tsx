@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useRouter } from 'wouter';
 
 import { logout } from '#features/account/api/logout';
@@ -22,7 +22,7 @@ export function LeaveNotice({ ownerId, count }: LeaveNoticeProps): ReactElement 
   const { base } = useRouter();
   const errorText = useErrorText();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const leave = async (): Promise<void> => {
     setIsLeaving(true);
     try {

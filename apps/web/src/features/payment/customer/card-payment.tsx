@@ -20,7 +20,7 @@ import { PaymentSlip } from '#features/payment/customer/payment-slip.tsx';
 import { RefusedCard } from '#features/payment/customer/refused/refused-card.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { ButtonTone } from '#ui/form/button.tsx';
-import { useErrorText } from '#lib/texts/error-text';
+import { useErrorString } from '#lib/texts/error-text';
 
 type CardForm = ResponseOf<typeof openPaymentPageEndpoint>['form'];
 
@@ -33,7 +33,7 @@ export function CardPayment({
   opensCardPage: boolean;
 }): ReactElement {
   const { t } = useTexts();
-  const errorText = useErrorText();
+  const errorText = useErrorString();
   const session = useCardPage(payment.paymentId);
   const { open } = session;
   const isOpening = opensCardPage || session.isBusy;

@@ -21,7 +21,7 @@ import type { PageContext } from '#lib/routing/page-context';
 import type { PageProps, PageQueries } from '#lib/page/page-module';
 import { sellerPaths } from '#lib/routing/seller-paths';
 import { useAccount } from '#lib/session/session.tsx';
-import { useErrorText } from '#lib/texts/error-text';
+import { useErrorString } from '#lib/texts/error-text';
 import { useTexts } from '#lib/texts/text.tsx';
 import { BackOfficeFrame } from '#back-office/back-office-frame.tsx';
 import { FeeFacts, type Fee } from '#features/payout/seller/fee-facts.tsx';
@@ -119,7 +119,7 @@ function RequestForm({ fee, page }: { fee: Fee; page: PageProps }): ReactElement
 function useRequest(page: PageProps) {
   const { t } = useTexts();
   const { money } = useFormats();
-  const errorText = useErrorText();
+  const errorText = useErrorString();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const showToast = useToast();

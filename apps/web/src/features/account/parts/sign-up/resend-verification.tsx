@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { resendEmailVerification } from '#features/account/api/sign-up/resend-email-verification';
 import { paths } from '#lib/routing/paths';
@@ -23,7 +23,7 @@ export function ResendVerification({ email, isMasked = false }: ResendProps): Re
   const errorText = useErrorText();
   const [waitS, setWaitS] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const isCounting = waitS > 0;
   useEffect(() => {
     if (!isCounting) return;
