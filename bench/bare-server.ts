@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
+import { bareTransaction } from './bare-transaction.ts';
+
 /**
  * Upper bounds of the web framework: a fixed answer of as many bytes as its path says, and the rows of one statement.
  */
@@ -48,6 +50,11 @@ for (const [name, text] of Object.entries(STATEMENTS))
     const { rows } = await pool.query({ name, text, values: [a] });
     return rows;
   });
+
+app.post('/transaction', async (_, reply) => {
+  await bareTransaction(pool);
+  return reply.code(201).send({ isWritten: true });
+});
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.once('SIGTERM', () => void Promise.all([app.close(), pool.end()]));

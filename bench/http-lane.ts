@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
 /**
  * Client on one connection that sends a request and waits for its answer. It does next to nothing else, because it
  * runs on the cores that are measured.
@@ -8,7 +13,7 @@ import net from 'node:net';
 export class HttpLane {
   readonly #socket: net.Socket;
   #received: Buffer = Buffer.alloc(0);
-  #answered: (answer: { status: number; body: string }) => void = () => undefined;
+  #answered: (answer: Answer) => void = () => undefined;
 
   private constructor(socket: net.Socket) {
     this.#socket = socket;
@@ -22,13 +27,21 @@ export class HttpLane {
     return new HttpLane(socket);
   }
 
-  post(path: string, headers: string, body: string): Promise<{ status: number; body: string }> {
+  get(path: string, headers: string): Promise<Answer> {
+    return this.#ask(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
+  }
+
+  post(path: string, headers: string, body: string): Promise<Answer> {
+    const length = Buffer.byteLength(body);
+    return this.#ask(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${headers}\r\n${body}`,
+    );
+  }
+
+  #ask(request: string): Promise<Answer> {
     return new Promise((resolve) => {
       this.#answered = resolve;
-      const length = Buffer.byteLength(body);
-      this.#socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${headers}\r\n${body}`,
-      );
+      this.#socket.write(request);
     });
   }
 

@@ -12,6 +12,7 @@ import { placeOrdersAtOnce, bareTransactions } from './orders.ts';
 import { growCatalogue, readySellersAndCustomers } from './market.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
+import { measurePurchases } from './purchases.ts';
 import { row } from './table.ts';
 import { measureWrites } from './writes.ts';
 
@@ -20,11 +21,11 @@ import { measureWrites } from './writes.ts';
  *
  *   npm run bench              1,000 products, then 100,000
  *   npm run bench -- 1000      one size
- *   npm run bench -- pages     one part: answers, lists, orders, pages or writes
+ *   npm run bench -- pages     one part: answers, lists, orders, pages, purchases or writes
  */
 const WORDS = process.argv.slice(2);
 const SIZES = WORDS.map(Number).filter((size) => size > 0);
-const isAsked = (part: 'answers' | 'lists' | 'orders' | 'pages' | 'writes'): boolean =>
+const isAsked = (part: 'answers' | 'lists' | 'orders' | 'pages' | 'purchases' | 'writes'): boolean =>
   WORDS.every((word) => Number(word) > 0) || WORDS.includes(part);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PORT = 3990;
@@ -93,8 +94,9 @@ try {
       row('order', await placeOrdersAtOnce(origin, market, productId), bareOrders);
     }
     if (isAsked('writes')) await measureWrites({ origin, database, market });
+    const barePid = bareServer.pid ?? 0;
+    if (isAsked('purchases')) await measurePurchases({ origin, bareOrigin, serverPid, barePid, database, market });
     if (isAsked('pages')) {
-      const barePid = bareServer.pid ?? 0;
       await measurePages({ origin, bareOrigin, serverPid, barePid, database, market, productId });
     }
   }

@@ -64,7 +64,7 @@ export async function load(
 }
 
 /** Processor time of a process since its start, all of its threads, as Linux counts it. */
-function processorMsOf(pid: number): number {
+export function processorMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // Fields behind the name, which may hold spaces: the 12th and 13th are the times in the program and in the kernel.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
+import { bareTransaction, makeBareRows } from './bare-transaction.ts';
 import { HttpLane } from './http-lane.ts';
 import type { BenchMarket } from './market.ts';
 import type { Measured } from './measure.ts';
@@ -31,25 +32,10 @@ async function lanes(work: (lane: number) => Promise<void>): Promise<Measured> {
   return { perSecond: times.length / SECONDS, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Upper bound of the database: transactions with as many statements and the same written rows as an order. */
+/** Upper bound of the database: bare transactions over 32 connections. */
 export async function bareTransactions(database: pg.Pool): Promise<Measured> {
-  await database.query('create table if not exists bench_rows (id uuid primary key, body jsonb)');
-  return lanes(async () => {
-    const client = await database.connect();
-    try {
-      await client.query('begin');
-      for (let index = 0; index < 8; index += 1)
-        await client.query('select id from products where id = $1', [randomUUID()]);
-      for (let index = 0; index < 4; index += 1)
-        await client.query('insert into bench_rows values ($1, $2)', [
-          randomUUID(),
-          JSON.stringify({ filler: 'x'.repeat(900) }),
-        ]);
-      await client.query('commit');
-    } finally {
-      client.release();
-    }
-  });
+  await makeBareRows(database);
+  return lanes(() => bareTransaction(database));
 }
 
 /** Places orders as 32 customers at once over HTTP, each with an idempotency key of its own. */
