@@ -41,18 +41,35 @@ export async function deliverDue<Message extends WaitingMessage>(
   services: Pick<Runtime, 'now' | 'log'>,
   queue: MessageQueue<Message>,
 ): Promise<void> {
-  await Promise.all(Array.from({ length: LANES }, () => runLane(services, queue)));
+  await runLanes(services, queue, LANES);
+}
+
+/** Runs lanes. Each opens the next once it has found a message: mostly none is due, and is looked for once. */
+async function runLanes<Message extends WaitingMessage>(
+  services: Pick<Runtime, 'now' | 'log'>,
+  queue: MessageQueue<Message>,
+  count: number,
+): Promise<void> {
+  const first = count === 0 ? undefined : await takeDue(services, queue);
+  if (first !== undefined) await Promise.all([runLane(services, queue, first), runLanes(services, queue, count - 1)]);
+}
+
+function takeDue<Message extends WaitingMessage>(
+  services: Pick<Runtime, 'now'>,
+  queue: MessageQueue<Message>,
+): Promise<Message | undefined> {
+  const now = services.now();
+  return queue.take({ now, until: new Date(now.getTime() + SENDING_MS) });
 }
 
 async function runLane<Message extends WaitingMessage>(
   services: Pick<Runtime, 'now' | 'log'>,
   queue: MessageQueue<Message>,
+  first: Message,
 ): Promise<void> {
-  const { now } = services;
-  for (;;) {
-    const at = now();
-    const message = await queue.take({ now: at, until: new Date(at.getTime() + SENDING_MS) });
-    if (message === undefined) return;
+  let message: Message | undefined = first;
+  while (message !== undefined) {
+    const at = services.now();
     const isOver = at.getTime() - message.created_at.getTime() > LIFE_SECONDS * 1_000;
     const status = message.is_read || isOver ? NOT_SENT : await statusOf(services, queue, message);
     const pauseMinutes = Math.min(2 ** message.attempts, LONGEST_PAUSE_MINUTES);
@@ -60,8 +77,9 @@ async function runLane<Message extends WaitingMessage>(
     else
       await queue.postpone(message, {
         attempts: message.attempts + 1,
-        at: new Date(now().getTime() + pauseMinutes * 60_000),
+        at: new Date(services.now().getTime() + pauseMinutes * 60_000),
       });
+    message = await takeDue(services, queue);
   }
 }
 
