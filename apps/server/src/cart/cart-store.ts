@@ -24,6 +24,31 @@ export async function listLines(db: Db, customerId: CustomerId): Promise<CartLin
   }));
 }
 
+/** A customer's cart, and what keeps them from ordering. */
+export interface OwnCart {
+  readonly lines: readonly CartLine[];
+  /** Oldest freight difference that they owe; null: none. */
+  readonly pending: {
+    readonly pendingPaymentId: PendingPaymentId;
+    readonly orderId: OrderId;
+    readonly amount: Xpf;
+  } | null;
+}
+
+/** Reads a customer's cart in one statement. */
+export async function readOwnCart(db: Db, customerId: CustomerId): Promise<OwnCart> {
+  const { rows } = await sql<{ lines: CartLine[] | null; pending: OwnCart['pending'] }>`
+    select
+      (select json_agg(json_build_object('productId', product_id, 'quantityKg', quantity_kg, 'shipmentDate', shipment_date)
+         order by shipment_date nulls first, added_at, product_id)
+       from cart_items where customer_id = ${customerId}) as lines,
+      (select json_build_object('pendingPaymentId', id, 'orderId', order_id, 'amount', amount_xpf)
+       from pending_payments where customer_id = ${customerId} and status = any(${UNRESOLVED}) order by id limit 1) as pending`.execute(
+    db,
+  );
+  return { lines: rows[0]?.lines ?? [], pending: rows[0]?.pending ?? null };
+}
+
 /** Locks a customer's cart, so that two tabs change it one after the other. */
 export const lockCart = (tx: Tx, customerId: CustomerId) =>
   tx
@@ -53,20 +78,6 @@ export async function deleteLine(
 export async function deleteLines(tx: Tx, customerId: CustomerId): Promise<void> {
   await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute();
 }
-
-/** Finds the oldest freight difference that a customer owes and that keeps them from ordering. */
-export const findUnresolvedPending = (
-  db: Db,
-  customerId: CustomerId,
-): Promise<{ id: PendingPaymentId; order_id: OrderId; amount_xpf: Xpf } | undefined> =>
-  db
-    .selectFrom('pending_payments')
-    .select(['id', 'order_id', 'amount_xpf'])
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', UNRESOLVED)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 
 /** The part of a statement that takes what was ordered out of a customer's cart: of each product, for the day ordered or for none yet. */
 export function orderedRemoved(

@@ -5,40 +5,53 @@ import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
 import { datesTooLarge } from '@matete/domain/market/basket';
 import type { CartLine } from '@matete/domain/cart/cart-lines';
 
-import { findUnresolvedPending, listLines } from '#cart/cart-store';
+import { type OwnCart, readOwnCart } from '#cart/cart-store';
 import { toLineProblems } from '#cart/line-problems';
 import { type CartEntry, quoteBasket } from '#cart/quote-basket';
 import { listCardRows, toCard } from '#catalogue/product-card-query';
-import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
+import { readMarket, type ReadMarket } from '#market/read-market';
 import type { Db } from '#platform/db/database';
+
+interface Reader {
+  readonly language: Language;
+}
 
 /** Reads a cart with its quote and what keeps each line from being ordered. */
 export async function readCart(
   services: MarketPorts,
   db: Db,
-  { customerId, language }: { customerId: CustomerId; language: Language },
+  { customerId, language }: Reader & { readonly customerId: CustomerId },
 ): Promise<CartView> {
-  const pending = await findUnresolvedPending(db, customerId);
-  return {
-    ...(await showLines(services, db, { lines: await listLines(db, customerId), language })),
-    pendingPayment:
-      pending === undefined
-        ? null
-        : { pendingPaymentId: pending.id, orderId: pending.order_id, amount: pending.amount_xpf },
-  };
+  const cart = await readOwnCart(db, customerId);
+  const market = await readMarketOf(services, db, cart.lines);
+  return showCart(services, db, { cart, market, language });
 }
+
+/** Shows an account's cart as it was read. */
+export async function showCart(
+  services: MarketPorts,
+  db: Db,
+  { cart: { lines, pending }, market, language }: Reader & { readonly cart: OwnCart; readonly market: ReadMarket },
+): Promise<CartView> {
+  return { ...(await showLines(services, db, { lines, market, language })), pendingPayment: pending };
+}
+
+/** Reads the market of what is in a cart. */
+export const readMarketOf = (services: MarketPorts, db: Db, lines: readonly CartLine[]): Promise<ReadMarket> =>
+  readMarket(services, db, {
+    productIds: lines.map((line) => line.productId),
+    shipmentDates: lines.map((line) => line.shipmentDate),
+  });
 
 /** Shows the lines of a cart, an account's or a visitor's. A line whose product does not exist is left out. */
 export async function showLines(
   services: MarketPorts,
   db: Db,
-  { lines, language }: { lines: readonly CartLine[]; language: Language },
+  { lines, market, language }: Reader & { readonly lines: readonly CartLine[]; readonly market: ReadMarket },
 ): Promise<Omit<CartView, 'pendingPayment'>> {
-  const now = services.now();
-  const productIds = lines.map((line) => line.productId);
-  const products = await loadBasketProducts(db, productIds);
-  const cards = await listCardRows(db, productIds);
+  const { products, now } = market;
+  const cards = await listCardRows(db, [...products.keys()]);
   const entries: CartEntry[] = lines.flatMap((line) => {
     const product = products.get(line.productId);
     return product === undefined ? [] : [{ product, quantityKg: line.quantityKg, shipmentDate: line.shipmentDate }];
@@ -66,7 +79,7 @@ export async function showLines(
         },
       ];
     }),
-    quote: await quoteBasket(services, db, entries),
+    quote: await quoteBasket(services, market, entries),
     dateWindow: deliveryWindow(now),
   };
 }

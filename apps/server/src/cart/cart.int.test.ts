@@ -226,3 +226,19 @@ test.each(['9999-12-31', '0001-01-01', '2199-12-31'])(
     expect(asked.filter((days) => days > 200)).toEqual([]);
   },
 );
+
+test('the answer to an addition has the cart as it is read afterwards', async () => {
+  await product.call(emptyCart, { as: customer, params: { customerId: customer.id } });
+  const params = { customerId: customer.id };
+  for (const [productId, shipmentDate] of [
+    [lobsterId, '2027-01-15'],
+    [lobsterId, undefined],
+    [tunaId, '2027-01-15'],
+    [lobsterId, DELIVERY],
+    [lobsterId, '2027-01-15'],
+  ] as const) {
+    product.setNow(new Date(product.services.now().getTime() + 1));
+    const { body } = await add({ productId, quantity: 1, ...(shipmentDate && { shipmentDate }) });
+    expect(body).toEqual((await product.call(getCart, { as: customer, params })).body);
+  }
+});

@@ -2,12 +2,15 @@ import type { MergeOutcome } from '@matete/contract/cart/cart';
 import type { BasketLine } from '@matete/contract/cart/quote';
 import type { CustomerId, ProductId, TahitiDay } from '@matete/contract/units';
 import { deliveryWindow } from '@matete/domain/calendar/tahiti-day';
-import { addedLine, changedLine, findLine, heldKgOf, isInWindow } from '@matete/domain/cart/cart-lines';
+import { addedLine, changedLine, findLine, heldKgOf, isInWindow, withLine } from '@matete/domain/cart/cart-lines';
 import { ok, refuse, type Result } from '@matete/domain/result';
 import type { output } from 'zod/mini';
 
-import { deleteLine, listLines, lockCart, MAX_CART_LINES, putLine } from '#cart/cart-store';
+import { deleteLine, listLines, lockCart, MAX_CART_LINES, type OwnCart, putLine, readOwnCart } from '#cart/cart-store';
+import { readMarketOf } from '#cart/cart-view';
 import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
+import type { MarketPorts } from '#market/market-ports';
+import type { ReadMarket } from '#market/read-market';
 import type { Tx } from '#platform/db/database';
 
 type Line = output<typeof BasketLine>;
@@ -17,19 +20,26 @@ interface CartContext {
   readonly now: Date;
 }
 
-/** Adds kg of a product for a date; kg of the same product and date add up, to the maximum of one order. */
-export async function addToCart(tx: Tx, line: Line, { customerId, now }: CartContext): Promise<Result<void>> {
-  await lockCart(tx, customerId);
-  const product = (await loadBasketProducts(tx, [line.productId])).get(line.productId);
+/**
+ * Adds kg of a product for a date; kg of the same product and date add up, to the maximum of one order.
+ *
+ * @returns The cart as it then is, and the market of its products.
+ */
+export async function addToCart(
+  services: MarketPorts,
+  tx: Tx,
+  { customerId, now, line }: CartContext & { readonly line: Line },
+): Promise<Result<{ readonly cart: OwnCart; readonly market: ReadMarket }>> {
+  // Sent together: the cart is read once the lock is there.
+  const [, { lines, pending }] = await Promise.all([lockCart(tx, customerId), readOwnCart(tx, customerId)]);
+  const wanted = { productId: line.productId, quantityKg: line.quantity, shipmentDate: line.shipmentDate ?? null };
+  const market = await readMarketOf(services, tx, [...lines, wanted]);
+  const product = market.products.get(line.productId);
   if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: 'productId' });
-  const added = addedLine(
-    await listLines(tx, customerId),
-    { productId: line.productId, quantityKg: line.quantity, shipmentDate: line.shipmentDate ?? null },
-    { product, window: deliveryWindow(now), maxLines: MAX_CART_LINES },
-  );
+  const added = addedLine(lines, wanted, { product, window: deliveryWindow(now), maxLines: MAX_CART_LINES });
   if (!added.ok) return added;
   await putLine(tx, customerId, added.value, now);
-  return ok(undefined);
+  return ok({ cart: { lines: withLine(lines, added.value), pending }, market });
 }
 
 type Outcome = output<typeof MergeOutcome>;

@@ -5,8 +5,8 @@ import { isTooLarge } from '@matete/domain/market/line-problems';
 
 import type { BasketProduct } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
-import { priceOrders, toQuotedOrder } from '#market/quote-orders';
-import type { Db } from '#platform/db/database';
+import { toQuotedOrder, withDaysThatWouldDo } from '#market/quote-orders';
+import type { ReadMarket } from '#market/read-market';
 
 /** A line of a cart with its product. */
 export type CartEntry = BasketEntry<BasketProduct>;
@@ -20,9 +20,13 @@ const sumOrNull = (values: readonly (Xpf | null)[]): Xpf | null =>
  *
  * @returns Sums in XPF; null where one of its orders has no freight, because nobody can supply it.
  */
-export async function quoteBasket(services: MarketPorts, db: Db, entries: readonly CartEntry[]): Promise<Quote> {
+export async function quoteBasket(
+  services: MarketPorts,
+  inMarket: ReadMarket,
+  entries: readonly CartEntry[],
+): Promise<Quote> {
   const wanted = ordersByDate(entries).filter((order) => !isTooLarge(order.lines));
-  const orders = wanted.length === 0 ? [] : (await priceOrders(services, db, wanted)).map(toQuotedOrder);
+  const orders = (await withDaysThatWouldDo(services, inMarket, wanted)).map(toQuotedOrder);
   return {
     orders,
     subtotal: orders.reduce((sum, order) => sum + order.subtotal, 0),

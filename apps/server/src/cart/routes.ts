@@ -14,13 +14,13 @@ import { linesOfText } from '@matete/domain/cart/cart-text';
 import { ok, refuse } from '@matete/domain/result';
 
 import { deleteLines, MAX_CART_LINES } from '#cart/cart-store';
-import { readCart, showLines } from '#cart/cart-view';
+import { readCart, readMarketOf, showCart, showLines } from '#cart/cart-view';
 import { addToCart, changeLine, mergeIntoCart, removeLine } from '#cart/change-cart';
 import { orderGoodsAgain, readGoodsAgain } from '#cart/order-again';
 import { toLineProblems } from '#cart/line-problems';
 import { type CartEntry, quoteBasket } from '#cart/quote-basket';
-import { loadBasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
+import { readMarket } from '#market/read-market';
 import { type Route, routesFor } from '#platform/http/call';
 
 const { reads, writes } = routesFor<MarketPorts>();
@@ -31,11 +31,12 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
   ),
   reads(previewCart, async ({ services, query, language }) => {
     const lines = linesOfText(query.lines, MAX_CART_LINES);
-    return ok({ ...(await showLines(services, services.db, { lines, language })), pendingPayment: null });
+    const market = await readMarketOf(services, services.db, lines);
+    return ok({ ...(await showLines(services, services.db, { lines, market, language })), pendingPayment: null });
   }),
   writes(addCartItem, async ({ services, tx, params, body, language, now }) => {
-    const added = await addToCart(tx, body, { ...params, now });
-    return added.ok ? ok(await readCart(services, tx, { ...params, language })) : added;
+    const added = await addToCart(services, tx, { ...params, line: body, now });
+    return added.ok ? ok(await showCart(services, tx, { ...added.value, language })) : added;
   }),
   writes(mergeCart, async ({ services, tx, params, body, language, now }) => {
     const outcomes = await mergeIntoCart(tx, body.products, { ...params, now });
@@ -70,17 +71,17 @@ export const cartRoutes: readonly Route<MarketPorts>[] = [
     return ok(undefined);
   }),
   reads(quoteBasketCall, async ({ services, body, language, now }) => {
-    const products = await loadBasketProducts(
-      services.db,
-      body.products.map((line) => line.productId),
-    );
+    const market = await readMarket(services, services.db, {
+      productIds: body.products.map((line) => line.productId),
+      shipmentDates: body.products.map((line) => line.shipmentDate ?? null),
+    });
     const entries: CartEntry[] = [];
     for (const [index, line] of body.products.entries()) {
-      const product = products.get(line.productId);
+      const product = market.products.get(line.productId);
       if (product === undefined) return refuse('PRODUCT_NOT_FOUND', { path: `products.${index}.productId` });
       entries.push({ product, quantityKg: line.quantity, shipmentDate: line.shipmentDate ?? null });
     }
-    const quote = await quoteBasket(services, services.db, entries);
+    const quote = await quoteBasket(services, market, entries);
     const tooLarge = datesTooLarge(entries);
     const lines = entries.map((entry) => ({
       productId: entry.product.id,

@@ -6,6 +6,7 @@ import { averageStars } from '@matete/domain/rating/average-stars';
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
+import { idsOf } from '#platform/db/ids-query';
 import { localText } from '#platform/local-names';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
@@ -40,7 +41,7 @@ export const CARD_COLUMNS = sql`
 /** Cards of products, in no order. */
 export async function listCardRows(db: Db, productIds: readonly ProductId[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from products p where p.id = any(${[...productIds]}::uuid[])`.execute(db);
+    select ${CARD_COLUMNS} from products p where p.id = any(${idsOf(productIds)})`.execute(db);
   return rows;
 }
 

@@ -17,7 +17,7 @@ import { readOrderingCustomer } from '#checkout/ordering-customer-query';
 import type { PlaceContext, PlaceRequest } from '#checkout/place-request';
 import { placedViewRow } from '#checkout/placed-view-row';
 import { lockCoupons, type LockedCoupon, spendCoupons } from '#coupon/spend-coupons';
-import { type BasketProduct, loadBasketProducts } from '#market/basket-products-query';
+import type { BasketProduct, BasketProducts } from '#market/basket-products-query';
 import {
   isTooNearByHand,
   type PricedOrder,
@@ -54,9 +54,8 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   if (request.orders.length === 0) return refuse('CART_EMPTY', { path: 'orders' });
   const productIds = request.orders.flatMap((order) => order.products.map((line) => line.productId));
   // Asked together: none of it waits for the others.
-  const [customer, products, market] = await Promise.all([
+  const [customer, market] = await Promise.all([
     readOrderingCustomer(tx, caller, { today: tahitiDayOf(now), isFirst }),
-    loadBasketProducts(tx, productIds),
     readMarket(services, tx, { productIds, shipmentDates: request.orders.map((order) => order.shipmentDate) }),
   ]);
   if (customer === undefined) return refuse('ACCOUNT_MAY_NOT_ORDER');
@@ -66,7 +65,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   const { settings } = market.conditions;
   const method = checkMethod(services, settings, request.paymentMethod);
   if (!method.ok) return method;
-  const wanted = wantedOrders(context, request, products);
+  const wanted = wantedOrders(context, request, market.products);
   if (!wanted.ok) return wanted;
   const priced = priceOrdersIn(market, wanted.value);
   const stale = staleQuote(request, priced);
@@ -110,11 +109,7 @@ export async function placeOrders(context: PlaceContext, request: PlaceRequest):
   });
 }
 
-function wantedOrders(
-  context: PlaceContext,
-  request: PlaceRequest,
-  products: ReadonlyMap<string, BasketProduct>,
-): Result<WantedOrder[]> {
+function wantedOrders(context: PlaceContext, request: PlaceRequest, products: BasketProducts): Result<WantedOrder[]> {
   const wanted: WantedOrder[] = [];
   for (const [orderIndex, order] of request.orders.entries()) {
     const lines: { product: BasketProduct; quantityKg: Kg }[] = [];

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { BasisPoints, CubicCmPerKg, Days, ProductId, Xpf } from '@matete/contract/units';
 import type { Db } from '#platform/db/database';
+import { idsOf } from '#platform/db/ids-query';
 import { firstImageOf } from '#platform/storage/image-query';
 import type { ImageRow } from '#platform/storage/image-view';
 
@@ -27,16 +28,24 @@ export interface BasketProduct {
 }
 
 /** Products by id. An id that is not there is missing from the map. */
-export async function loadBasketProducts(
-  db: Db,
-  productIds: readonly ProductId[],
-): Promise<Map<string, BasketProduct>> {
-  const { rows } = await sql<BasketProduct>`
+export type BasketProducts = ReadonlyMap<string, BasketProduct>;
+
+export const basketProductsOf = (rows: readonly BasketProduct[]): BasketProducts =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const productsOf = (productIds: readonly ProductId[]): RawBuilder<BasketProduct> => sql`
     select p.id, p.reference_id as "referenceId", p.is_active as "isActive", p.price_xpf as "priceXpf", p.vat_basis_points as "vatBasisPoints",
       p.tariff_code as "tariffCode", p.cubic_cm_per_kg as "cubicCmPerKg", p.freight_paid_by_country as "freightPaidByCountry", p.is_returnable as "isReturnable",
       p.max_kg_per_order as "maxKgPerOrder", case when p.max_travel_applies then p.max_travel_days end as "maxTravelDays",
       (select jsonb_object_agg(t.language, t.name) from product_texts t where t.product_id = p.id) as names,
       ${firstImageOf('p.id')} as image
-    from products p where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    from products p where p.id = any(${idsOf([...new Set(productIds)])})`;
+
+/** Column with products; null where none of them is there. */
+export const basketProductsColumn = (productIds: readonly ProductId[]): RawBuilder<BasketProduct[] | null> =>
+  sql`(select json_agg(product) from (${productsOf(productIds)}) product)`;
+
+export async function loadBasketProducts(db: Db, productIds: readonly ProductId[]): Promise<BasketProducts> {
+  const { rows } = await productsOf(productIds).execute(db);
+  return basketProductsOf(rows);
 }

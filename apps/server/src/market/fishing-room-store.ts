@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FishingRoom } from '@matete/domain/market/eligibility';
 
 import type { Tx } from '#platform/db/database';
+import { idsOf } from '#platform/db/ids-query';
 
 /** Room of one product on one island that limits it, kg. */
 export interface LimitedRoom {
@@ -22,7 +23,7 @@ export const fishingRoomColumn = (productIds: readonly ProductId[], now: Date): 
     select l.island_id as "islandId", l.product_id as "productId", l.monthly_limit_kg - coalesce(c.counted_kg, 0) as "roomKg"
     from fishing_limits l left join fishing_counts c
       on c.island_id = l.island_id and c.product_id = l.product_id and c.month = ${monthOf(tahitiDayOf(now))}
-    where l.product_id = any(${[...productIds]}::uuid[])
+    where l.product_id = any(${idsOf(productIds)})
   ) limited)`;
 
 /** How much of a product an island may still catch this month, from what the column holds. */

@@ -70,6 +70,15 @@ export async function priceOrders(
     productIds: wanted.flatMap((order) => order.lines.map((line) => line.product.id)),
     shipmentDates: wanted.map((order) => order.shipmentDate),
   });
+  return withDaysThatWouldDo(services, inMarket, wanted);
+}
+
+/** Prices orders to be in a market, each with the first day that would do where its own does not. */
+export async function withDaysThatWouldDo(
+  services: MarketPorts,
+  inMarket: ReadMarket,
+  wanted: readonly WantedOrder[],
+): Promise<PricedOrder[]> {
   const { now } = inMarket;
   const priced = priceOrdersIn(inMarket, wanted);
   if (!priced.some((order) => isTooNearByHand(order, now) || isFillableByNobody(order))) return priced;

@@ -6,6 +6,7 @@ import { type Rates, ratesOn } from '@matete/domain/market/rates';
 import { isClosed } from '@matete/reference/fishing-rules';
 
 import { freightRatesOn } from '#market/freight-rates';
+import type { BasketProducts } from '#market/basket-products-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readMarketState } from '#market/market-query';
 import { readReach } from '#market/reach';
@@ -16,6 +17,8 @@ import type { TradeConditions } from '#site-setting/trade-conditions';
 export interface ReadMarket extends Market {
   readonly conditions: TradeConditions;
   readonly rates: Rates;
+  /** Those of the orders. */
+  readonly products: BasketProducts;
 }
 
 /** What is read for some orders to be: their products, and the delivery days that are chosen. */
@@ -36,13 +39,14 @@ export async function readMarket(services: MarketPorts, db: Db, need: MarketNeed
     .map((date) => (date === null || date > last ? last : date))
     .toSorted()
     .at(-1);
-  const [{ supply, fishingRoom, lastChange }, reach] = await Promise.all([
-    readMarketState(db, productIds, { now }),
+  const [{ supply, fishingRoom, lastChange, products }, reach] = await Promise.all([
+    readMarketState(db, productIds, { now, withProducts: true }),
     readReach(services, now, lastDate ?? today),
   ]);
   const conditions = await services.conditions.read(db, lastChange);
   return {
     conditions,
+    products,
     supply,
     rates: ratesOn(conditions.datedSettings, today),
     freightRates: freightRatesOn(conditions.tariffs, today),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { addedLine, changedLine, dayForAdded, findLine } from './cart-lines.ts';
+import { addedLine, changedLine, dayForAdded, findLine, withLine } from './cart-lines.ts';
 
 const rules = {
   product: { isActive: true, maxKgPerOrder: 40 },
@@ -18,6 +18,19 @@ test('adds up the same product for the same day, to what one order may carry', (
     ok: false,
     refusal: { code: 'QUANTITY_OUT_OF_RANGE', path: 'quantity', params: { max: 40 } },
   });
+});
+
+test('puts a line in the place of the same one, else behind those of its day', () => {
+  const later = { productId: 'hat', quantityKg: 1, shipmentDate: '2026-09-01' };
+  const lines = [undated, line, later];
+
+  expect(withLine(lines, { ...line, quantityKg: 40 })).toEqual([undated, { ...line, quantityKg: 40 }, later]);
+  const vanilla = { productId: 'vanilla', quantityKg: 2 };
+  const undatedVanilla = { ...vanilla, shipmentDate: null };
+  expect(withLine(lines, undatedVanilla)).toEqual([undated, undatedVanilla, line, later]);
+  const vanillaFor = (shipmentDate: string) => ({ ...vanilla, shipmentDate });
+  expect(withLine(lines, vanillaFor('2026-08-14'))).toEqual([undated, line, vanillaFor('2026-08-14'), later]);
+  expect(withLine([line], vanillaFor('2026-08-02'))).toEqual([vanillaFor('2026-08-02'), line]);
 });
 
 test.each([

@@ -43,6 +43,15 @@ export function addedLine(
   return checked.ok && heldKg === 0 && lines.length >= maxLines ? refuse('TOO_MANY_LINES') : checked;
 }
 
+/** Puts a line into a cart: in place of one of the same product and day, or behind those of its day. Lines without a day come first. */
+export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const isSame = (other: CartLine): boolean =>
+    other.productId === line.productId && other.shipmentDate === line.shipmentDate;
+  if (lines.some(isSame)) return lines.map((other) => (isSame(other) ? line : other));
+  const behind = lines.findLastIndex((other) => (other.shipmentDate ?? '') <= (line.shipmentDate ?? ''));
+  return lines.toSpliced(behind + 1, 0, line);
+}
+
 /**
  * Day that goods are added for where nobody has chosen one: that of the whole cart where it has one and a ship brings
  * them by then, because goods that come together share one freight; else the day that is proposed for them.
