@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { backUpAtNight } from '#backup/back-up-at-night';
 import { findLastMade } from '#backup/backup-store';
+import { noteBackup } from '#backup/note-backup';
 import { marketRecords } from '#testing/desks/market-records';
 import { createTestAccount, openProduct } from '#testing/test-product';
 
@@ -41,6 +42,18 @@ test('a backup is made once a day of Tahiti, from two in the morning', async () 
   const last = await findLastMade(services.db);
   expect(last).toMatchObject({ name: 'matete-20261202T124100Z.tar.zst', place: directory, is_encrypted: false });
   expect(Number(last?.byte_count)).toBeGreaterThan(1_000);
+});
+
+test('one that was made elsewhere meanwhile does not take the place of that of the night', async () => {
+  const { db } = services;
+  const kept = { name: 'matete-20261201T121500Z.tar.zst', byteCount: 1, rowCount: 1, fileCount: 0, absent: [] };
+  const beganAt = new Date('2026-12-01T12:15:00Z');
+  const byHand = { ...kept, thinnedOut: [], notThinnedOut: undefined };
+  await noteBackup(db, { kept: byHand, beganAt, endedAt: beganAt, place: '/media/disk', isEncrypted: false });
+  expect(await findLastMade(db)).toMatchObject({ place: '/media/disk' });
+
+  await backUpAt('2026-12-01T13:00:00Z');
+  expect(readdirSync(directory)).toEqual(['matete-20261201T130000Z.tar.zst']);
 });
 
 test('without a place in the settings, none is made', async () => {

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { openPlace } from '#backup/backup-place';
 import { findLastMade, insertBackup } from '#backup/backup-store';
 import { keepBackup } from '#backup/keep-backup';
+import { noteBackup } from '#backup/note-backup';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { whileAlone } from '#platform/db/advisory-lock-store';
@@ -30,7 +31,7 @@ export async function backUpAtNight(services: NightPorts): Promise<void> {
   if (backup.place === undefined) return;
   const now = services.now();
   if (now.getTime() - startOfTahitiDay(tahitiDayOf(now)).getTime() < FROM_HOUR * HOUR_MS) return;
-  const last = await findLastMade(services.db);
+  const last = await findLastMade(services.db, nameOfStorage(backup.place));
   if (last !== undefined && tahitiDayOf(last.began_at) === tahitiDayOf(now)) return;
   await whileAlone(services.db, 'back up', () => backUpNow(services));
 }
@@ -39,7 +40,7 @@ async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<
   const { place, recipients } = settings.backup;
   if (place === undefined) return;
   const beganAt = now();
-  const common = { id: uuidv7(), began_at: beganAt, place: nameOfStorage(place), is_encrypted: recipients.length > 0 };
+  const common = { beganAt, place: nameOfStorage(place), isEncrypted: recipients.length > 0 };
   try {
     const kept = await keepBackup(
       {
@@ -52,25 +53,21 @@ async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<
       beganAt,
     );
     const { name, byteCount, rowCount, fileCount, absent, notThinnedOut } = kept;
-    await inTransaction(db, async (tx) => {
-      await insertBackup(tx, {
-        ...common,
-        ended_at: now(),
-        name,
-        byte_count: byteCount,
-        row_count: rowCount,
-        file_count: fileCount,
-        absent_count: absent.length,
-      });
-      return ok(undefined);
-    });
+    await noteBackup(db, { kept, ...common, endedAt: now() });
     if (notThinnedOut !== undefined) log.warn({ reason: notThinnedOut }, 'older backups could not be thinned out');
     log.info({ name, byteCount, rowCount, fileCount, absent: absent.length }, 'a backup was made');
   } catch (error) {
     log.error({ err: error }, 'the backup failed');
     const problem = (error as Error).message.slice(0, 500);
     await inTransaction(db, async (tx) => {
-      await insertBackup(tx, { ...common, ended_at: now(), problem });
+      await insertBackup(tx, {
+        id: uuidv7(),
+        began_at: beganAt,
+        ended_at: now(),
+        place: common.place,
+        is_encrypted: common.isEncrypted,
+        problem,
+      });
       for (const { id } of await listAdmins(tx))
         await notify(tx, {
           accountId: id,

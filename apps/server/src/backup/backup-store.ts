@@ -6,12 +6,13 @@ import type { Backup } from '#platform/db/schema';
 export const insertBackup = async (tx: Tx, row: Insertable<Backup>): Promise<void> =>
   void (await tx.insertInto('backups').values(row).execute());
 
-/** The last backup that was made; undefined: none was. */
-export const findLastMade = (db: Db): Promise<Selectable<Backup> | undefined> =>
+/** The last backup that was made, anywhere or in one place; undefined: none was. */
+export const findLastMade = (db: Db, place?: string): Promise<Selectable<Backup> | undefined> =>
   db
     .selectFrom('backups')
     .selectAll()
     .where('name', 'is not', null)
+    .$if(place !== undefined, (made) => made.where('place', '=', place ?? ''))
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();

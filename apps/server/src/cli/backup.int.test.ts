@@ -78,6 +78,10 @@ test('a running market is backed up under load, and restored elsewhere: sound bo
   await load;
 
   expect(backedUp.said).toMatch(/^matete-\d{8}T\d{6}Z\.tar\.zst\.age: \d+ rows, \d+ files, [\d.]+ MB\.\n/);
+  expect(backedUp.said).not.toContain('does not know of it');
+  expect((await run('doctor', [], { DATA_DIR: dataDir })).said).toContain(
+    `✓ backup: ${readdirSync(kept)[0]} at ${kept}`,
+  );
   expect([...new Set(statuses)]).toEqual([200]);
   expect(statSync(key).mode & 0o777).toBe(0o600);
   const [name = ''] = readdirSync(kept);

@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '#backup/backup-error';
 import { openPlace } from '#backup/backup-place';
 import { makeKey } from '#backup/encryption';
-import { keepBackup } from '#backup/keep-backup';
+import { keepBackup, type KeptBackup } from '#backup/keep-backup';
+import { noteBackup } from '#backup/note-backup';
 import { findCommandDatabase } from '#cli/command-database';
 import { endWith } from '#cli/end-with';
 import { placeNamed } from '#cli/place-named';
-import { createFileStore } from '#platform/storage/file-store';
+import { openDatabase } from '#platform/db/client';
+import { createFileStore, nameOfStorage } from '#platform/storage/file-store';
 import { keptSecret } from '#start/kept-secret';
 import { createLog } from '#start/log';
 import { readSettings } from '#start/settings';
@@ -25,7 +27,9 @@ await endWith(async () => {
   const [given, ...rest] = positionals;
   if (given === undefined || rest.length > 0) throw new BackupError(USAGE);
   const settings = readSettings({ env: process.env, workingDirectory: process.cwd(), keptSecret });
-  const place = await openPlace(placeNamed(given));
+  const where = placeNamed(given);
+  const place = await openPlace(where);
+  const beganAt = new Date();
   const database = await findCommandDatabase({ settings, log: createLog(settings) });
   try {
     const kept = await keepBackup(
@@ -36,8 +40,9 @@ await endWith(async () => {
         recipients: settings.backup.recipients,
       },
       place,
-      new Date(),
+      beganAt,
     );
+    await note(database.url, settings.secret, { kept, beganAt, place: nameOfStorage(where) });
     const size = `${(kept.byteCount / 1_000_000).toFixed(1)} MB`;
     process.stdout.write(`${kept.name}: ${kept.rowCount} rows, ${kept.fileCount} files, ${size}.\n`);
     if (kept.thinnedOut.length > 0) process.stdout.write(`Thinned out: ${kept.thinnedOut.join(', ')}.\n`);
@@ -60,6 +65,22 @@ await endWith(async () => {
     await database.close();
   }
 });
+
+/** Notes the backup in the database that it is of, which may be older than this code: the backup is there anyway. */
+async function note(
+  url: string,
+  secret: string,
+  made: { readonly kept: KeptBackup; readonly beganAt: Date; readonly place: string },
+): Promise<void> {
+  const { db, close } = openDatabase({ url, secret, maxConnections: 1, applicationName: 'matete backup' });
+  try {
+    await noteBackup(db, { ...made, endedAt: new Date(), isEncrypted: made.kept.name.endsWith('.age') });
+  } catch (error) {
+    process.stdout.write(`The market does not know of it: ${(error as Error).message}.\n`);
+  } finally {
+    await close();
+  }
+}
 
 async function writeKey(file: string): Promise<void> {
   const { identity, recipient } = await makeKey();
