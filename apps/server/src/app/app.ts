@@ -22,7 +22,7 @@ import { registerApiDocument } from '#platform/edge/api-document';
 import { registerCompression } from '#platform/edge/compression';
 import { registerBodyDeadline } from '#platform/edge/body-deadline';
 import { registerHealth } from '#platform/edge/health';
-import { registerLoadGuard, TOO_BUSY } from '#platform/edge/load-guard';
+import { registerLoadGuard, LATE } from '#platform/edge/load-guard';
 import { registerMetrics } from '#platform/edge/metrics';
 import { registerRequestLimits } from '#platform/edge/request-limits';
 import { registerSecurityHeaders } from '#platform/edge/security-headers';
@@ -45,7 +45,7 @@ const CONNECTIONS_CHECK_MS = 5_000;
 
 /** Builds the HTTP server of a process: API, pages, files, gateway notifications, health. */
 export async function buildApp(options: ServiceOptions): Promise<FastifyInstance> {
-  return buildAppWith(createServices(options), { loadGuard: TOO_BUSY });
+  return buildAppWith(createServices(options), { loadGuard: LATE });
 }
 
 /**
@@ -61,7 +61,7 @@ interface AppParts {
   /** `api`: without the rendered pages, which need a build. */
   readonly parts?: 'all' | 'api';
   /** When calls are refused because the process is too busy; absent: never. */
-  readonly loadGuard?: typeof TOO_BUSY;
+  readonly loadGuard?: typeof LATE;
 }
 
 export async function buildAppWith(

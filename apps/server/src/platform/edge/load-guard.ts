@@ -1,42 +1,98 @@
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { isCounted } from '#platform/edge/request-limits';
+import { requestToken } from '#platform/session/session-cookie';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from the load guard and from rate limits: health, readiness and gateways' notifications. */
     isExempt?: boolean;
   }
+  interface FastifyInstance {
+    readonly loadOfOwn?: () => Load;
+  }
 }
 
 export const EXEMPT = { isExempt: true } as const;
 
+/** What a process turns away: nothing; what is easily asked again; all pages and calls. */
+type Load = 'NONE' | 'SOME' | 'ALL';
+
+const SAMPLE_MS = 5_000;
 /**
- * Event loop delay from which the process counts as too busy: clients would give up requests that wait this long. It is
- * the mean of the turns of five seconds, so that one short pause of the machine refuses nobody. A window of a second would
- * hold fewer than two turns of a loop that is late, and the plugin takes what it cannot measure for infinitely late.
+ * Event loop delay from which what is easily asked again is turned away, milliseconds. It is the mean of the turns of five seconds,
+ * so that one short pause of the machine refuses nobody. A window of a second would hold fewer than two turns of a loop that is
+ * late, and the plugin takes what it cannot measure for infinitely late.
  */
-export const TOO_BUSY: FastifyUnderPressureOptions = { maxEventLoopDelay: 2_000, sampleInterval: 5_000 };
+export const LATE: FastifyUnderPressureOptions = { maxEventLoopDelay: 1_000, sampleInterval: SAMPLE_MS };
+/** Event loop delay from which a process is too busy for pages and calls: clients would give up requests that wait this long. */
+const TOO_LATE_MS = 2_000;
+/**
+ * Share of a core that a process uses at least which is late by what is asked of it. With less, others have the machine: to turn
+ * requests away would help none of them.
+ */
+const OWN_SHARE = 0.2;
 
 /**
- * Answers 503 to pages and calls while the process is too busy to answer in time. Gateways' notifications are exempt,
- * because they are about money that moved. So are scripts, texts and pictures, which cost little: a browser does not ask
- * again for a script that was refused, and the part of the page that it is for stays dead.
+ * Answers 503 while the process is too busy to answer in time: first to visitors who read and to exports, then to every page and
+ * call. Gateways' notifications are exempt, because they are about money that moved. So are scripts, texts and pictures, which
+ * cost little: a browser does not ask again for a script that was refused, and the part of the page that it is for stays dead.
  */
-export async function registerLoadGuard(app: FastifyInstance, tooBusy: FastifyUnderPressureOptions): Promise<void> {
+export async function registerLoadGuard(
+  app: FastifyInstance,
+  late: FastifyUnderPressureOptions,
+  cpuUsage: () => NodeJS.CpuUsage = process.cpuUsage,
+): Promise<void> {
+  const isOwn = watchOwnWork(app, cpuUsage);
   await app.register(underPressure, {
-    ...tooBusy,
+    ...late,
     exposeStatusRoute: false,
-    pressureHandler: ({ routeOptions }) => (isCounted(routeOptions) ? Promise.reject(new TooBusyError()) : undefined),
+    pressureHandler: (request) => {
+      const load = loadOf(app);
+      if (load === 'NONE' || !isCounted(request.routeOptions)) return;
+      if (load === 'ALL' || isAskedAgain(request)) return Promise.reject(new TooBusyError());
+    },
+  });
+  app.decorate('loadOfOwn', (): Load => {
+    if (!app.isUnderPressure()) return 'NONE';
+    const { eventLoopDelay } = app.memoryUsage();
+    // Not by being late: by another measure that was asked for.
+    if (eventLoopDelay <= (late.maxEventLoopDelay ?? 0) || late.maxEventLoopDelay === undefined) return 'ALL';
+    if (!isOwn()) return 'NONE';
+    return eventLoopDelay > TOO_LATE_MS ? 'ALL' : 'SOME';
   });
 }
+
+/** Tells whether the process itself kept its core busy in the last seconds. */
+function watchOwnWork(app: FastifyInstance, cpuUsage: () => NodeJS.CpuUsage): () => boolean {
+  const read = () => {
+    const { user, system } = cpuUsage();
+    return { at: performance.now(), workedMs: (user + system) / 1_000 };
+  };
+  let isOwn = false;
+  let before = read();
+  const timer = setInterval(() => {
+    const now = read();
+    isOwn = now.workedMs - before.workedMs >= OWN_SHARE * (now.at - before.at);
+    before = now;
+  }, SAMPLE_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => isOwn;
+}
+
+/** Whether a request is one that costs nobody anything to ask again later: of visitors who read, and of exports. */
+const isAskedAgain = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (requestToken(request) === undefined || /\/csv$/.test(request.routeOptions.url ?? ''));
 
 class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
   readonly code = 'FST_UNDER_PRESSURE';
+  readonly statusCode = 503;
 }
 
-/** Whether calls are answered 503 now; false where no guard is registered. */
-export const isTooBusy = (app: FastifyInstance): boolean =>
-  app.hasDecorator('isUnderPressure') && app.isUnderPressure();
+const loadOf = (app: FastifyInstance): Load => app.loadOfOwn?.() ?? 'NONE';
+
+/** Whether all calls are answered 503 now; false where no guard is registered. */
+export const isTooBusy = (app: FastifyInstance): boolean => loadOf(app) === 'ALL';
