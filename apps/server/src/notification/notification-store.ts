@@ -153,7 +153,7 @@ export async function holdTold(
   return row !== undefined;
 }
 
-/** Lists a page of an account's notifications, the latest first, and counts all of them. */
+/** Lists a page of an account's notifications, the latest first, and counts all of them, and those that are not read. */
 export async function listPage(
   db: Db,
   by: {
@@ -163,7 +163,7 @@ export async function listPage(
     page: number;
     take: number;
   },
-): Promise<{ rows: Selectable<Notification>[]; itemCount: number }> {
+): Promise<{ rows: Selectable<Notification>[]; itemCount: number; unreadCount: number }> {
   let matching = ofAccount(db, by.accountId);
   if (by.isRead !== undefined) matching = matching.where('read_at', by.isRead ? 'is not' : 'is', null);
   const order = by.order === 'ASC' ? 'asc' : 'desc';
@@ -174,7 +174,8 @@ export async function listPage(
     .limit(by.take)
     .offset((by.page - 1) * by.take);
   const rows = await db.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id', order).execute();
-  return { rows, itemCount: await countRows(matching) };
+  const unreadCount = await countUnread(db, by.accountId);
+  return { rows, itemCount: by.isRead === false ? unreadCount : await countRows(matching), unreadCount };
 }
 
 export const countUnread = (db: Db, accountId: AccountId): Promise<number> =>

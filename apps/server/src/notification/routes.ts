@@ -7,7 +7,7 @@ import type { TextValues } from '@matete/contract/primitives';
 import type { ProductId } from '@matete/contract/units';
 import { ok, refuse } from '@matete/domain/result';
 
-import { countUnread, listPage, markAllRead, markRead } from '#notification/notification-store';
+import { listPage, markAllRead, markRead } from '#notification/notification-store';
 import { renderNotification } from '#notification/render-notification';
 import { type Route, routesFor } from '#platform/http/call';
 import { pageMeta } from '#platform/page-meta';
@@ -21,8 +21,11 @@ const productIdOf = ({ productId }: TextValues): ProductId | null =>
 
 export const notificationRoutes: readonly Route<Runtime>[] = [
   reads(listNotifications, async ({ services: { db }, query, caller, language }) => {
-    const { rows, itemCount } = await listPage(db, { ...query, accountId: caller.accountId, isRead: query.isRead });
-    const unreadCount = await countUnread(db, caller.accountId);
+    const { rows, itemCount, unreadCount } = await listPage(db, {
+      ...query,
+      accountId: caller.accountId,
+      isRead: query.isRead,
+    });
     const data = rows.map((row) => {
       const { title, body, lang } = renderNotification(row, language);
       return {

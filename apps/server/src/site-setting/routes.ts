@@ -9,7 +9,7 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ratesOn } from '@matete/domain/market/rates';
 import { ok, refuse } from '@matete/domain/result';
 
-import { type Route, routesFor } from '#platform/http/call';
+import { cached, type Route, routesFor } from '#platform/http/call';
 import type { FilePort } from '#platform/storage/file-store';
 import { changeLogo, encodeLogo } from '#site-setting/house-logo';
 import { readFreightTariffs } from '#site-setting/freight-tariffs';
@@ -23,13 +23,17 @@ import { readWithdrawalFee } from '#site-setting/withdrawal-fee-store';
 const { reads, writes, writesPrepared } = routesFor<SettingPorts & FilePort>();
 
 export const siteSettingRoutes: readonly Route<SettingPorts & FilePort>[] = [
-  reads(getPublicMessage, async ({ services, language, now }) => {
-    const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
-    return ok({
-      publicMessage: message === null ? null : shownMessage(message, { language, today: tahitiDayOf(now) }),
-      hiddenLanguages: LANGUAGES.filter((language) => !shown.includes(language)),
-    });
-  }),
+  cached(
+    reads(getPublicMessage, async ({ services, language, now }) => {
+      const { PUBLIC_MESSAGE: message, LANGUAGES: shown } = await readSiteSettings(services.db);
+      return ok({
+        publicMessage: message === null ? null : shownMessage(message, { language, today: tahitiDayOf(now) }),
+        hiddenLanguages: LANGUAGES.filter((language) => !shown.includes(language)),
+      });
+    }),
+    // A setting that changes is taken for a change of everything.
+    () => [],
+  ),
   reads(getHouseFacts, async ({ services, now }) => {
     const settings = await readSiteSettings(services.db);
     const rates = ratesOn(await listDatedSettings(services.db), tahitiDayOf(now));
