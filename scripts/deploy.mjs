@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import './lib/check-node.mjs';
+import { goBackToAMoment } from './deploy/moment.mjs';
 import { fromRoot, runScript } from './lib/root.mjs';
 
 // npm run test:deploy: the programs that read what is in deploy/ judge it, where they are installed.
@@ -65,6 +66,7 @@ await runScript(() => {
       'promtool check rules': () =>
         run('promtool', ['check', 'rules', fromRoot('deploy/prometheus/matete.rules.yaml')]),
       'sh -n': () => run('sh', ['-n', fromRoot('deploy/postgresql/keep-wal.sh')]),
+      'back to a moment, on PostgreSQL of Debian': goBackToAMoment,
     };
     let [failed, missing] = [0, 0];
     for (const [name, check] of Object.entries(checks)) {
