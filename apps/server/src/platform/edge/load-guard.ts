@@ -84,7 +84,8 @@ function watchOwnWork(app: FastifyInstance, cpuUsage: () => NodeJS.CpuUsage): ()
 
 /** Whether a request is one that costs nobody anything to ask again later: of visitors who read, and of exports. */
 const isAskedAgain = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && (requestToken(request) === undefined || /\/csv$/.test(request.routeOptions.url ?? ''));
+  request.method === 'GET' &&
+  (requestToken(request) === undefined || (request.routeOptions.url ?? '').endsWith('/csv'));
 
 class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
