@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { SourceUnavailable } from '#platform/outbound/source-unavailable';
 import { createFileStore, type FileStore, type StorageSettings } from '#platform/storage/file-store';
 import { type LocalS3, startLocalS3 } from '#testing/doubles/local-s3';
 
@@ -59,4 +60,19 @@ test('gives files and folders in a directory to their owner alone, and closes th
   await store.put('receipts/a.jpg', Buffer.from('a'), 'image/jpeg');
 
   expect([modeOf(), modeOf('receipts'), modeOf('receipts', 'a.jpg')]).toEqual(['700', '700', '600']);
+});
+
+test('says that a bucket is away while its host does not answer, which a directory that is full or gone is not', async () => {
+  const gone = await startLocalS3();
+  await gone.close();
+  const away = createFileStore(gone.settings);
+
+  await expect(away.put('receipts/a.jpg', Buffer.from('a'), 'image/jpeg')).rejects.toThrow(SourceUnavailable);
+  await expect(away.get('receipts/a.jpg')).rejects.toThrow(SourceUnavailable);
+  await expect(allKeys(away, 'receipts')).rejects.toThrow(SourceUnavailable);
+  await expect(away.remove('receipts/a.jpg')).rejects.toThrow(SourceUnavailable);
+
+  const store = createFileStore({ kind: 'disk', directory });
+  await store.put('receipts/a.jpg', Buffer.from('a'), 'image/jpeg');
+  await expect(store.put('receipts/a.jpg/b', Buffer.from('b'), 'image/jpeg')).rejects.not.toThrow(SourceUnavailable);
 });

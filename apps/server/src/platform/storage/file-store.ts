@@ -8,6 +8,8 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 
+import { SourceUnavailable } from '#platform/outbound/source-unavailable';
+
 /** Where files are stored: a directory of this machine, or an S3 bucket. */
 export type StorageSettings =
   | { kind: 'disk'; directory: string }
@@ -21,7 +23,8 @@ export const nameOfStorage = (settings: StorageSettings): string =>
   settings.kind === 'disk' ? settings.directory : `s3://${new URL(settings.endpoint).host}/${settings.bucket}`;
 
 /**
- * Storage of files: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client.
+ * Storage of files: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client. While a
+ * bucket is away its calls throw {@link SourceUnavailable}.
  */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -36,22 +39,52 @@ export interface FileStore {
 export function createFileStore(settings: StorageSettings): FileStore {
   const opened = openDisk(settings);
   return {
-    put: async (key, bytes, contentType) => (await opened).put(key, bytes, { contentType }),
+    put: async (key, bytes, contentType) => whileThere((await opened).put(key, bytes, { contentType })),
     get: async (key) => {
       const disk = await opened;
-      return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+      return (await whileThere(disk.exists(key))) ? Buffer.from(await whileThere(disk.getBytes(key))) : undefined;
     },
     list: async function* (folder) {
       const disk = await opened;
       let page: string | undefined;
       do {
-        const found = await listFolder(disk, folder, page);
+        const found = await whileThere(listFolder(disk, folder, page));
         yield found.keys;
         page = found.next;
       } while (page !== undefined);
     },
-    remove: async (key) => (await opened).delete(key),
+    remove: async (key) => whileThere((await opened).delete(key)),
   };
+}
+
+/** Waits for a call of a bucket. @throws SourceUnavailable where its host does not answer, or answers that it cannot. */
+async function whileThere<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    // The driver wraps it, but for lists.
+    const cause = error instanceof Error ? ((error.cause ?? error) as BucketError) : undefined;
+    const isUnreached = cause?.syscall !== undefined && UNREACHED.has(cause.code ?? '');
+    if (isUnreached || (cause?.$metadata?.httpStatusCode ?? 0) >= 500 || cause?.name === 'TimeoutError')
+      throw new SourceUnavailable('the bucket of the files does not answer', { cause: error });
+    throw error;
+  }
+}
+
+/** Codes of connections that did not come about or were lost; a directory has none of them. */
+const UNREACHED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the S3 client says of an error. */
+interface BucketError extends NodeJS.ErrnoException {
+  readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
 async function listFolder(
