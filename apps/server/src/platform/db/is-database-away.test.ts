@@ -14,3 +14,7 @@ test('a database whose socket is not there yet is away, whatever the reason is c
 test('a file that is not there is a fault of ours', () => {
   expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
 });
+
+test('a server that was the leader a moment ago, and only reads now, is away for who writes', () => {
+  expect(isDatabaseAway(Object.assign(new Error('cannot execute INSERT'), { code: '25006' }))).toBe(true);
+});

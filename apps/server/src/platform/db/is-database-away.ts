@@ -1,5 +1,8 @@
-/** SQLSTATEs for lost connections, exhausted resources, shutdown (classes 08 and 53, 57P0x), and collisions that stayed some. */
-const AWAY_SQLSTATE = /^(08|53|57P0|40P01|40001)/;
+/**
+ * SQLSTATEs for lost connections, exhausted resources, shutdown (classes 08 and 53, 57P0x), collisions that stayed some, and a
+ * write to a server that leads no more (25006).
+ */
+const AWAY_SQLSTATE = /^(08|53|57P0|40P01|40001|25006)/;
 const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
