@@ -11,3 +11,7 @@ grant connect, temporary on database matete to matete, matete_owner;
 grant all on schema public to matete_owner;
 alter role matete set statement_timeout = '15s';
 alter role matete set idle_in_transaction_session_timeout = '30s';
+-- What a connection sets for itself, and cannot where a pooler gives each transaction another one.
+alter role matete set synchronous_commit = 'on';
+alter role matete set timezone = 'UTC';
+alter role matete set random_page_cost = '1.1';

@@ -68,6 +68,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
   const url = settings.databaseUrl ?? (await startEmbedded({ settings, log, lifecycle, progress }));
   const database = openDatabase({
     url,
+    sessionUrl: settings.databaseSessionUrl,
     secret: settings.secret,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: `matete ${settings.roles.join('+')}`,
@@ -75,7 +76,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'A connection to the database was lost.'),
   });
   lifecycle.atEnd('The connections to the database', 2_000, () => database.close());
-  await progress.step('Bringing the schema up to date', () => bringUpToDate(database.pool, settings.secret));
+  await progress.step('Bringing the schema up to date', () => bringUpToDate(database.sessions, settings.secret));
   return database;
 }
 

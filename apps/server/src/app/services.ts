@@ -51,7 +51,7 @@ export interface Services
 
 export interface ServiceOptions {
   readonly settings: Settings;
-  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'sessions' | 'separateConnection'>;
   readonly log: Logger;
   /** Clock; tests and the seed set it, everything else uses the real one. */
   readonly now?: () => Date;
@@ -63,7 +63,7 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions): Services {
   const { settings, database, log } = options;
   const now = options.now ?? (() => new Date());
-  const listener = new DatabaseListener(database.pool.options.connectionString ?? '', log);
+  const listener = new DatabaseListener(database.sessions.options.connectionString ?? '', log);
   const changes = new Changes({ pool: database.pool, listener, log });
   const news = new NewsPublisher(database.pool, log);
   database.db.publishTo({ news: news.publish, changes: (tags) => changes.publish(tags) });
@@ -72,6 +72,7 @@ export function createServices(options: ServiceOptions): Services {
     settings,
     db: database.db,
     pool: database.pool,
+    sessions: database.sessions,
     log,
     now,
     directory,

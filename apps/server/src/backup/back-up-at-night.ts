@@ -36,7 +36,7 @@ export async function backUpAtNight(services: NightPorts): Promise<void> {
   await whileAlone(services.db, 'back up', () => backUpNow(services));
 }
 
-async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<void> {
+async function backUpNow({ settings, db, sessions, log, now }: NightPorts): Promise<void> {
   const { place, recipients } = settings.backup;
   if (place === undefined) return;
   const beganAt = now();
@@ -44,7 +44,7 @@ async function backUpNow({ settings, db, pool, log, now }: NightPorts): Promise<
   try {
     const kept = await keepBackup(
       {
-        databaseUrl: pool.options.connectionString ?? '',
+        databaseUrl: sessions.options.connectionString ?? '',
         files: createFileStore(settings.storage),
         keptSecret: settings.isSecretKept ? settings.secret : undefined,
         recipients,

@@ -18,7 +18,7 @@ afterEach(() => removeRunDirectory(dataDir));
 
 const open = () =>
   openCommandDatabase({
-    settings: { databaseUrl: undefined, dataDir, secret: TEST_SECRET },
+    settings: { databaseUrl: undefined, databaseSessionUrl: undefined, dataDir, secret: TEST_SECRET },
     log,
     applicationName: 'a command',
   });

@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/db/client';
 import type { Settings } from '#start/settings';
 
 interface CommandDatabaseOptions {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secret'>;
+  settings: Pick<Settings, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir' | 'secret'>;
   log: LauncherLog;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
@@ -27,16 +27,16 @@ export interface CommandDatabase {
 }
 
 /**
- * Finds the product's database for a command that runs once: the operator's, the embedded one of a server that is
+ * Finds the product's database for a command that runs once: the operator's, past a pooler, the embedded one of a server that is
  * running, or, when none runs, the embedded one started for the time of the command.
  */
 export async function findCommandDatabase({
   settings,
   log,
 }: Pick<CommandDatabaseOptions, 'log'> & {
-  readonly settings: Pick<Settings, 'databaseUrl' | 'dataDir'>;
+  readonly settings: Pick<Settings, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 }): Promise<CommandDatabase> {
-  const running = settings.databaseUrl ?? (await findRunningEmbedded(settings.dataDir));
+  const running = settings.databaseSessionUrl ?? settings.databaseUrl ?? (await findRunningEmbedded(settings.dataDir));
   if (running !== undefined) return { url: running, close: async () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   return { url: embedded.url, close: () => embedded.stop() };

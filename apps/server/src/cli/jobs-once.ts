@@ -17,5 +17,5 @@ await withServices('jobs', async (services) => {
   await remindSuppliers(services);
   await settleWithGateway(services);
   await runDueCardOrders(services);
-  await runOnce({ pgPool: services.pool, taskList: taskList(services), noHandleSignals: true });
+  await runOnce({ pgPool: services.sessions, taskList: taskList(services), noHandleSignals: true });
 });

@@ -70,6 +70,7 @@ export const environmentSchema = z.object({
   HOST: text.default('localhost'),
   PUBLIC_URL: urlOf('http:', 'https:').optional(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_SESSION_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_MAX_CONNECTIONS: integer(2, 500).default(10),
   DATA_DIR: text.default('./.data'),

@@ -13,7 +13,7 @@ import { decoding } from '#platform/storage/images';
 import { LockOrder } from '#testing/locks/lock-order';
 import { TEMPLATE_DATABASE, TEST_SECRET } from '#testing/test-cluster-names';
 
-export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'separateConnection'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'db' | 'pool' | 'sessions' | 'separateConnection'> {
   url: string;
   /** Follows what its transactions lock. */
   locks: LockOrder;
@@ -36,7 +36,7 @@ export async function createTestDatabase({
   const url = new URL(inject('testClusterSuperuserUrl'));
   url.username = role;
   url.pathname = `/${name}`;
-  const { db, pool, separateConnection, close } = openDatabase({
+  const { db, pool, sessions, separateConnection, close } = openDatabase({
     url: url.href,
     secret: TEST_SECRET,
     maxConnections,
@@ -48,6 +48,7 @@ export async function createTestDatabase({
     url: url.href,
     db,
     pool,
+    sessions,
     locks,
     separateConnection,
     drop: async () => {

@@ -207,9 +207,9 @@ class RunnerKeeper {
   }
 
   async #run(): Promise<Runner> {
-    const { pool, log } = this.#services;
+    const { sessions, log } = this.#services;
     const runner = await run({
-      pgPool: pool,
+      pgPool: sessions,
       taskList: taskList(this.#services),
       crontab: CRONTAB,
       concurrency: 2,

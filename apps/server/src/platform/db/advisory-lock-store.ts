@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-import type { Db } from '#platform/db/database';
+import type { PooledDatabase } from '#platform/db/pooled-database';
 
 /**
  * Runs work while this process alone holds an advisory lock of the database. Waits for another process that holds it.
+ *
+ * @param sessions Pool whose connections keep their session: the lock is that of a session.
  */
-export async function withAdvisoryLock<T>(pool: pg.Pool, lock: bigint, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+export async function withAdvisoryLock<T>(sessions: pg.Pool, lock: bigint, work: () => Promise<T>): Promise<T> {
+  const client = await sessions.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     try {
@@ -26,8 +28,8 @@ export async function withAdvisoryLock<T>(pool: pg.Pool, lock: bigint, work: () 
  *
  * @returns Whether the work was run.
  */
-export const whileAlone = (db: Db, name: string, work: () => Promise<unknown>): Promise<boolean> =>
-  db.connection().execute(async (connection) => {
+export const whileAlone = (db: PooledDatabase, name: string, work: () => Promise<unknown>): Promise<boolean> =>
+  db.sessions.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${name}, 0)`;
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection);
     if (rows[0]?.locked !== true) return false;

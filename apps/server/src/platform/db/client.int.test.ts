@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { whileAlone } from '#platform/db/advisory-lock-store';
 import { openDatabase } from '#platform/db/client';
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { TestDatabase } from '#testing/test-database';
@@ -152,4 +153,57 @@ test('closing leaves no connection, although only the pool was used, and may be 
   const remaining = async () =>
     (await sql`select pid from pg_stat_activity where application_name = 'closing'`.execute(database.db)).rows;
   await expect.poll(remaining).toEqual([]);
+});
+
+/** The database behind an address that leads through a pooler; in truth both lead to it. */
+function openPooled(applicationName: string) {
+  const pooled = new URL(database.url);
+  pooled.searchParams.set('keepalives', '1');
+  return openDatabase({
+    url: pooled.href,
+    sessionUrl: database.url,
+    secret: TEST_SECRET,
+    maxConnections: 1,
+    applicationName,
+    onConnectionLost: () => undefined,
+  });
+}
+
+test('behind a pooler nothing is left in a session: no setting of its own, and no prepared statement', async () => {
+  const opened = openPooled('pooled');
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      await opened.db.selectFrom('accounts').select('id').where('email', '=', 'nobody@exemple.pf').execute();
+      await opened.pool.query({ name: 'kept', text: 'select $1::int as n', values: [round] });
+    }
+    const left = (pool: typeof opened.pool) =>
+      pool.query(
+        `select (select count(*)::int from pg_prepared_statements) as prepared, current_setting('statement_timeout') as limit`,
+      );
+
+    expect((await left(opened.pool)).rows).toEqual([{ prepared: 0, limit: '0' }]);
+    expect((await left(opened.sessions)).rows).toEqual([{ prepared: 0, limit: '15s' }]);
+  } finally {
+    await opened.close();
+  }
+});
+
+test('behind a pooler a lock of a session is held past it, so that the next transaction of anybody does not have it', async () => {
+  const opened = openPooled('locking');
+  const locks = () =>
+    sql`select count(*)::int as held from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and a.application_name = 'locking'`.execute(
+      database.db,
+    );
+  try {
+    const done = await whileAlone(opened.db, 'alone', async () => {
+      // The only connection of the pool is free for others meanwhile.
+      expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
+      expect((await locks()).rows).toEqual([{ held: 1 }]);
+      expect(await whileAlone(database.db, 'alone', async () => undefined)).toBe(false);
+    });
+    expect(done).toBe(true);
+    expect((await locks()).rows).toEqual([{ held: 0 }]);
+  } finally {
+    await opened.close();
+  }
 });

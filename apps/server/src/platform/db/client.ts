@@ -10,9 +10,16 @@ import { setSealingSecret } from '#platform/sealing/sealed-text';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Most connections of a process that keep their session beside a pooler: its locks and its jobs. */
+const MOST_SESSIONS = 8;
 
 export interface OpenDatabaseOptions {
   url: string;
+  /**
+   * The same database where a connection keeps its session, for locks, messages and jobs, when `url` leads through a pooler that
+   * gives each transaction another one; absent: `url` keeps them.
+   */
+  sessionUrl?: string | undefined;
   /** Secret of the installation: what is sealed in the database opens with it. */
   secret: string;
   maxConnections: number;
@@ -29,6 +36,8 @@ export interface OpenDatabaseOptions {
 export interface OpenedDatabase {
   db: PooledDatabase;
   pool: pg.Pool;
+  /** Pool whose connections keep their session: for what outlives a transaction. The same one unless a pooler stands before it. */
+  sessions: pg.Pool;
   /**
    * A connection outside the pool, for reads that must not wait for one while a transaction is open: as many
    * transactions as the pool has connections would otherwise wait for one another.
@@ -45,33 +54,48 @@ export interface OpenedDatabase {
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
   setSealingSecret(options.secret);
-  const pool = openPool(options);
-  const separatePool = openPool({ ...options, maxConnections: 1 });
+  const { url, sessionUrl = url } = options;
+  const isPooled = sessionUrl !== url;
+  const pool = openPool(options, { isPooled });
+  const separatePool = openPool({ ...options, maxConnections: 1 }, { isPooled });
+  const sessions = isPooled
+    ? openPool({ ...options, url: sessionUrl, maxConnections: MOST_SESSIONS }, { isPooled: false })
+    : pool;
   let closing: Promise<void> | undefined;
   return {
-    db: new PooledDatabase(pool),
+    db: new PooledDatabase(pool, sessions),
     pool,
+    sessions,
     separateConnection: new Kysely<Database>({ dialect: new PostgresDialect({ pool: separatePool }) }),
     // pool.end() rather than Kysely's destroy(), which leaves a pool open that Kysely has not used itself.
-    close: () => (closing ??= Promise.all([pool.end(), separatePool.end()]).then(() => undefined)),
+    close: () =>
+      (closing ??= Promise.all([...new Set([pool, separatePool, sessions])].map((open) => open.end())).then(
+        () => undefined,
+      )),
   };
 }
 
-function openPool(options: OpenDatabaseOptions): pg.Pool {
+/** What a connection that keeps its session is set to; behind a pooler the role is set to the same (`deploy/postgresql/roles.sql`). */
+const sessionSettings = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: OpenDatabaseOptions) => ({
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  // Cost of a page that is read out of turn. The usual 4 is that of a turning disk: with it, PostgreSQL read whole
+  // tables where an index leads to a few rows.
+  options: '-c synchronous_commit=on -c timezone=UTC -c random_page_cost=1.1',
+});
+
+function openPool(options: OpenDatabaseOptions, { isPooled }: { readonly isPooled: boolean }): pg.Pool {
   const config = {
     connectionString: options.url,
     max: options.maxConnections,
     application_name: options.applicationName,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(isPooled ? {} : sessionSettings(options)),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Cost of a page that is read out of turn. The usual 4 is that of a turning disk: with it, PostgreSQL read whole
-    // tables where an index leads to a few rows.
-    options: '-c synchronous_commit=on -c timezone=UTC -c random_page_cost=1.1',
     keepAlive: true,
     types: columnParsers,
     Client: PreparingClient,
     pipeline: true,
+    isPooled,
     answerTimeoutMs: options.answerTimeoutMs,
   };
   const pool = new pg.Pool(config);

@@ -58,12 +58,16 @@ class PipelinedConnection implements DatabaseConnection {
 
 /** Database of this process. Writes go through a {@link UnitOfWork} of it; reads may query it directly. */
 export class PooledDatabase extends Kysely<Database> {
+  /** The same database on connections that keep their session, for what outlives a transaction. */
+  readonly sessions: Kysely<Database>;
   readonly #pool: pg.Pool;
   #publisher: Publisher | undefined;
 
-  constructor(pool: pg.Pool) {
+  /** @param sessions Pool whose connections keep their session; absent: those of `pool` do. */
+  constructor(pool: pg.Pool, sessions = pool) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#pool = pool;
+    this.sessions = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sessions }) });
   }
 
   /** Sets the publisher of committed transactions. Anything published before is lost. */

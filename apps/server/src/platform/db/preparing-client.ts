@@ -33,17 +33,24 @@ export function statementName(text: string): string | undefined {
  */
 const ANSWER_TIMEOUT_MS = 20_000;
 
+/** A statement that is prepared wherever it runs, without its name. */
+const unnamed = (config: unknown): unknown =>
+  typeof config === 'object' && config !== null && 'name' in config ? { ...config, name: undefined } : config;
+
 /**
  * Connection that prepares a statement on its third execution, so that PostgreSQL parses and plans it once: that more
  * than halves what an order costs the database (`bench/`).
  */
 export class PreparingClient extends pg.Client {
   readonly #usualMs: number;
+  readonly #isPooled: boolean;
   /** While statements may run longer than usual, or for ever, so does the wait for them; 0: for ever. */
   #timeoutMs: number;
 
-  constructor(config?: pg.ClientConfig & { readonly answerTimeoutMs?: number }) {
+  /** @param config `isPooled`: a pooler gives each transaction another session, where no statement of this name is prepared. */
+  constructor(config?: pg.ClientConfig & { readonly answerTimeoutMs?: number; readonly isPooled?: boolean }) {
     super(config);
+    this.#isPooled = config?.isPooled === true;
     this.#usualMs = config?.answerTimeoutMs ?? ANSWER_TIMEOUT_MS;
     this.#timeoutMs = this.#usualMs;
   }
@@ -52,13 +59,14 @@ export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
     const ask = super.query.bind(this) as unknown as (...all: unknown[]) => never;
-    if (typeof text !== 'string') return ask(...given);
+    if (typeof text !== 'string') return ask(this.#isPooled ? unnamed(text) : text, values, ...rest);
     if (/^\s*set (local )?statement_timeout/i.test(text)) this.#timeoutMs = 0;
     else if (/^\s*(begin|commit|rollback|reset statement_timeout)\b/i.test(text)) this.#timeoutMs = this.#usualMs;
     const query_timeout = this.#timeoutMs;
     if (!Array.isArray(values)) return ask({ text, query_timeout }, ...given.slice(1));
     // Several commands in one text cannot be prepared. Migrations have no parameters.
-    const name = values.length === 0 && SEVERAL.test(text) ? undefined : statementName(text);
+    const isUnnamed = this.#isPooled || (values.length === 0 && SEVERAL.test(text));
+    const name = isUnnamed ? undefined : statementName(text);
     return ask(name === undefined ? { text, values, query_timeout } : { name, text, values, query_timeout }, ...rest);
   }
 }

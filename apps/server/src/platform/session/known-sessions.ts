@@ -34,6 +34,8 @@ export class KnownSessions {
 /** Ports for finding the caller of a request. */
 export interface SessionPort {
   readonly pool: pg.Pool;
+  /** The same database on connections that keep their session. */
+  readonly sessions: pg.Pool;
   readonly knownSessions: KnownSessions;
   readonly knownCallers: KnownCallers;
   readonly now: () => Date;

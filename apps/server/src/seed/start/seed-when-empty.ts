@@ -16,7 +16,7 @@ const SEED_LOCK = 7_236_051_948n;
 
 interface SeedStart {
   readonly settings: Pick<Settings, 'secret' | 'storage'>;
-  readonly database: Pick<OpenedDatabase, 'db' | 'pool'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'pool' | 'sessions'>;
   readonly progress: Pick<Progress, 'step'>;
   /** Those that the database has; absent: all. */
   readonly migrations?: readonly Migration[];
@@ -26,7 +26,7 @@ interface SeedStart {
 export async function seedWhenEmpty(start: SeedStart): Promise<void> {
   const { database, progress } = start;
   if (!(await isEmpty(database.db))) return;
-  await withAdvisoryLock(database.pool, SEED_LOCK, async () => {
+  await withAdvisoryLock(database.sessions, SEED_LOCK, async () => {
     if (!(await isEmpty(database.db))) return;
     await progress.step('Putting the demonstration in', () => seed(start));
   });
