@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
+
 import { fromRoot } from '../lib/root.mjs';
 import { urls } from './database-parts.mjs';
 import { MOST_RECOVERY_MS } from './killings.mjs';
 import { runOnce, until } from './place.mjs';
 import { pg } from './product-packages.mjs';
 import { productSettings } from './product-parts.mjs';
+
+const WITHOUT_SESSIONS = '✗ sessions: DATABASE_URL leads through a pooler in transaction mode';
 
 /** Counts what was acknowledged against what is there, and prints all of it. @returns Whether everything is as it must be. */
 export async function countAll({ place, door, sale, killings, say }) {
@@ -27,6 +31,8 @@ export async function countAll({ place, door, sale, killings, say }) {
       ['  of them lost', accepted.filter((id) => byId.get(id)?.seller === null).length, 0],
       ['photographs acknowledged', photos.length, photos.length > 0],
       ['  of them not there', await countAbsent(door, photos), 0],
+      ['faults of the sessions that the doctor sees', doctorSays(place), ''],
+      ['  and without DATABASE_SESSION_URL', doctorSays(place, { DATABASE_SESSION_URL: '' }), WITHOUT_SESSIONS],
       ['rules of the books that are broken', auditLedger(place), 0],
       ['answers 5xx that are no 503 with Retry-After, and errors', sale.faults.length, 0],
       ['leaders lost without a promotion', killings.filter(({ promoted }) => promoted === 'nobody').length, 0],
@@ -68,6 +74,17 @@ async function countAbsent(door, photos) {
     if (status !== 200 || bytes.length === 0) absent += 1;
   }
   return absent;
+}
+
+/** What the doctor finds wrong of the sessions and the pooler. */
+function doctorSays(place, given = {}) {
+  const { stdout } = spawnSync(process.execPath, ['apps/server/src/cli/doctor.ts'], {
+    cwd: fromRoot(),
+    encoding: 'utf8',
+    env: { ...process.env, ...productSettings(place), ...given, DATA_DIR: place.file('data-doctor') },
+  });
+  const found = stdout.split('\n').filter((line) => /^. (sessions|pooler|replica): /.test(line));
+  return found.filter((line) => line.startsWith('✗')).join('; ') + (found.length === 0 ? 'nothing' : '');
 }
 
 /** How many rules of the books do not hold. */

@@ -1,6 +1,7 @@
 import { checkAddress } from '#doctor/check-address';
 import { checkDatabase } from '#doctor/check-database';
 import { checkMachine } from '#doctor/check-machine';
+import { checkSessions } from '#doctor/check-sessions';
 import type { Finding } from '#doctor/finding';
 import { findCommandDatabase } from '#cli/command-database';
 import { endWith } from '#cli/end-with';
@@ -25,6 +26,7 @@ await endWith(async () => {
     const findings = [
       ...(await checkMachine(settings)),
       ...(await checkDatabase(settings, database)),
+      ...(await checkSessions(settings)),
       ...(await checkAddress(settings)),
     ];
     process.stdout.write(`${findings.map(lineOf).join('\n')}\n\n${summaryOf(findings)}\n`);

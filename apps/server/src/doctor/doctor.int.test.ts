@@ -10,6 +10,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { checkAddress } from '#doctor/check-address';
 import { checkDatabase } from '#doctor/check-database';
 import { checkMachine } from '#doctor/check-machine';
+import { checkSessions } from '#doctor/check-sessions';
 import type { Finding } from '#doctor/finding';
 import { openDatabase } from '#platform/db/client';
 import { secretMark } from '#platform/installation/installation-store';
@@ -118,6 +119,18 @@ test('a database that does not answer, and one of a superuser', async () => {
     role: 'a superuser',
   });
   await all.close();
+});
+
+test('a role that is set to nothing, where a pooler lets a connection set nothing for itself', async () => {
+  const { url: databaseUrl } = product.database;
+  expect(wrongIn(await checkSessions({ databaseUrl, databaseSessionUrl: undefined }))).toEqual({});
+  expect(wrongIn(await checkSessions({ databaseUrl, databaseSessionUrl: databaseUrl }))).toEqual({
+    pooler: expect.stringContaining('statement_timeout, idle_in_transaction_session_timeout'),
+  });
+  const away = 'postgres://a:b@localhost:9/c';
+  expect(wrongIn(await checkSessions({ databaseUrl, databaseSessionUrl: away }))).toMatchObject({
+    sessions: expect.stringContaining('ECONNREFUSED'),
+  });
 });
 
 test('more connections than the server has', async () => {
