@@ -29,6 +29,7 @@ export class Sale {
   run({ buyers, sellers }) {
     return Promise.all([
       ...this.market.customers.slice(0, buyers).map((customer) => this.#each(() => this.#buy(customer))),
+      this.#each(() => this.#visit()),
       ...Array.from({ length: sellers }, () =>
         this.#each(() => this.#fulfil(this.market.sellers[randomInt(this.market.sellers.length)])),
       ),
@@ -75,6 +76,17 @@ export class Sale {
       this.faults.push(
         `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')} ${status} ${JSON.stringify(body).slice(0, 300)}`,
       );
+  }
+
+  /** What visitors and search engines read. */
+  async #visit() {
+    const paths = [
+      '/',
+      '/produits',
+      `/produits/${this.productIds[randomInt(this.productIds.length)]}`,
+      '/sitemap-fr.xml',
+    ];
+    await this.#until('GET', paths[randomInt(paths.length)]);
   }
 
   /** A whole purchase, from the cart to the payment by card. */

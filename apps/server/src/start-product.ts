@@ -69,6 +69,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
   const database = openDatabase({
     url,
     sessionUrl: settings.databaseSessionUrl,
+    readUrl: settings.databaseReadUrl,
     secret: settings.secret,
     maxConnections: settings.maxDatabaseConnections,
     applicationName: `matete ${settings.roles.join('+')}`,

@@ -1,12 +1,38 @@
-import { checked, type Finding, right, wrong } from '#doctor/finding';
-import { keepsSession, readRoleSettings } from '#doctor/session-query';
+import { checked, type Finding, look, right, wrong } from '#doctor/finding';
+import { keepsSession, readLagBytes, readRoleSettings } from '#doctor/session-query';
 import type { Settings } from '#start/settings';
 
-type Addresses = Pick<Settings, 'databaseUrl' | 'databaseSessionUrl'>;
+type Addresses = Pick<Settings, 'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl'>;
 
-/** Checks the addresses of the database: whether what needs a session has one, and what a pooler leaves of our settings. */
-export async function checkSessions({ databaseUrl, databaseSessionUrl }: Addresses): Promise<Finding[]> {
+/** Farthest that a server which follows may be behind, bytes: some seconds of a market that sells. */
+const MOST_LAG_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Checks the addresses of the database: whether what needs a session has one, what a pooler leaves of our settings, and how far
+ * behind the server is that reads may use.
+ */
+export async function checkSessions({
+  databaseUrl,
+  databaseSessionUrl,
+  databaseReadUrl,
+}: Addresses): Promise<Finding[]> {
   if (databaseUrl === undefined) return [];
+  const replica = databaseReadUrl && (await checkReplica(databaseSessionUrl ?? databaseUrl, databaseReadUrl));
+  return [...(await checkPooler(databaseUrl, databaseSessionUrl)), ...(replica ? [replica] : [])];
+}
+
+const checkReplica = (leaderUrl: string, replicaUrl: string): Promise<Finding> =>
+  checked('replica', 'Is there a server that follows? Until then reads go to the one that leads.', async () => {
+    const lagBytes = await readLagBytes(leaderUrl, replicaUrl);
+    if (lagBytes === undefined)
+      return look('replica', 'DATABASE_READ_URL leads to a server that does not follow another', 'Let it lead to one.');
+    const said = `${(lagBytes / 1024).toFixed(0)} kB behind`;
+    return lagBytes <= MOST_LAG_BYTES
+      ? right('replica', said)
+      : wrong('replica', said, 'Is its disk or its network too slow? Unset DATABASE_READ_URL until it has caught up.');
+  });
+
+async function checkPooler(databaseUrl: string, databaseSessionUrl: string | undefined): Promise<Finding[]> {
   if (databaseSessionUrl === undefined) {
     return [
       await checked(

@@ -123,14 +123,24 @@ test('a database that does not answer, and one of a superuser', async () => {
 
 test('a role that is set to nothing, where a pooler lets a connection set nothing for itself', async () => {
   const { url: databaseUrl } = product.database;
-  expect(wrongIn(await checkSessions({ databaseUrl, databaseSessionUrl: undefined }))).toEqual({});
-  expect(wrongIn(await checkSessions({ databaseUrl, databaseSessionUrl: databaseUrl }))).toEqual({
+  const none = { databaseSessionUrl: undefined, databaseReadUrl: undefined };
+  expect(wrongIn(await checkSessions({ ...none, databaseUrl }))).toEqual({});
+  expect(wrongIn(await checkSessions({ ...none, databaseUrl, databaseSessionUrl: databaseUrl }))).toEqual({
     pooler: expect.stringContaining('statement_timeout, idle_in_transaction_session_timeout'),
   });
   const away = 'postgres://a:b@localhost:9/c';
-  expect(wrongIn(await checkSessions({ databaseUrl, databaseSessionUrl: away }))).toMatchObject({
+  expect(wrongIn(await checkSessions({ ...none, databaseUrl, databaseSessionUrl: away }))).toMatchObject({
     sessions: expect.stringContaining('ECONNREFUSED'),
   });
+});
+
+test('a server for reads that does not follow another, and one that is away', async () => {
+  const addresses = { databaseUrl: product.database.url, databaseSessionUrl: undefined };
+  const replicaAt = async (databaseReadUrl: string) =>
+    (await checkSessions({ ...addresses, databaseReadUrl })).find(({ name }) => name === 'replica');
+
+  expect(await replicaAt(product.database.url)).toMatchObject({ state: 'look' });
+  expect(await replicaAt('postgres://a:b@localhost:9/c')).toMatchObject({ state: 'wrong' });
 });
 
 test('more connections than the server has', async () => {

@@ -60,6 +60,25 @@ export const readRoleSettings = (url: string): Promise<RoleSettings> =>
     return settings;
   });
 
+/**
+ * Reads how far a server that follows is behind the one that leads, bytes of its log; undefined where it does not follow but lead.
+ *
+ * @throws Error where one of the two cannot be reached.
+ */
+export async function readLagBytes(leaderUrl: string, replicaUrl: string): Promise<number | undefined> {
+  const written = await onConnection(leaderUrl, async (client) => {
+    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    return rows[0]?.lsn;
+  });
+  return onConnection(replicaUrl, async (client) => {
+    const { rows } = await client.query<{ bytes: number | null }>(
+      `select case when pg_is_in_recovery() then greatest(0, pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()))::float8 end as bytes`,
+      [written],
+    );
+    return rows[0]?.bytes ?? undefined;
+  });
+}
+
 async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

@@ -24,11 +24,13 @@ export const reportRoutes: readonly Route<Runtime>[] = [
   reads(adminQueues, async ({ services }) => ok({ queues: await readQueues(services.db) })),
   reads(revenueInfo, async ({ services, query, now }) => {
     const range = reportRange(query, now);
-    return range.ok ? ok(await readRevenueInfo(services.db, range.value)) : range;
+    return range.ok ? ok(await services.db.lagging((db) => readRevenueInfo(db, range.value))) : range;
   }),
   reads(analyticsDetail, async ({ services, query, now, language }) => {
     const range = reportRange(query, now);
-    return range.ok ? ok(await readAnalyticsDetail(services.db, range.value, { now, language })) : range;
+    return range.ok
+      ? ok(await services.db.lagging((db) => readAnalyticsDetail(db, range.value, { now, language })))
+      : range;
   }),
   reads(readLedger, async ({ services, query, now }) => {
     const ordered = checkOrder(query);
@@ -42,5 +44,7 @@ export const reportRoutes: readonly Route<Runtime>[] = [
   writes(settleCall, ({ tx, params, body, caller, now }) =>
     settleMismatch(tx, { ...params, note: body.note, adminId: caller.accountId, now }),
   ),
-  reads(readAudit, async ({ services, query, language }) => ok(await audit.readAudit(services.db, query, language))),
+  reads(readAudit, async ({ services, query, language }) =>
+    ok(await services.db.lagging((db) => audit.readAudit(db, query, language))),
+  ),
 ];

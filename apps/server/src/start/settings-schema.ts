@@ -71,6 +71,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: urlOf('http:', 'https:').optional(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_SESSION_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_MAX_CONNECTIONS: integer(2, 500).default(10),
   DATA_DIR: text.default('./.data'),

@@ -17,6 +17,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database past a pooler that gives each transaction another session; undefined: there is none. */
   databaseSessionUrl: string | undefined;
+  /** A server that follows the database, for reads that may lag; undefined: there is none. */
+  databaseReadUrl: string | undefined;
   /** The same database as the role that owns the tables, for commands that change them; undefined: `databaseUrl` does. */
   databaseOwnerUrl: string | undefined;
   maxDatabaseConnections: number;
@@ -126,6 +128,7 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     publicUrl,
     databaseUrl: known.DATABASE_URL,
     databaseSessionUrl: known.DATABASE_SESSION_URL,
+    databaseReadUrl: known.DATABASE_READ_URL,
     databaseOwnerUrl: known.DATABASE_OWNER_URL,
     maxDatabaseConnections: known.DATABASE_MAX_CONNECTIONS,
     dataDir,
@@ -192,9 +195,9 @@ function contradictions(known: Environment): string[] {
   if (known.DATABASE_URL !== undefined && known.SECRET === undefined) {
     problems.push('SECRET must be set with DATABASE_URL: every process that shares the database needs the same one');
   }
-  if (known.DATABASE_SESSION_URL !== undefined && known.DATABASE_URL === undefined) {
-    problems.push('DATABASE_URL must be set with DATABASE_SESSION_URL: both lead to the same database');
-  }
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const)
+    if (known[name] !== undefined && known.DATABASE_URL === undefined)
+      problems.push(`DATABASE_URL must be set with ${name}: both lead to the same database`);
   if (known.DATABASE_URL !== undefined && known.PUBLIC_URL === undefined) {
     problems.push('PUBLIC_URL must be set with DATABASE_URL: links in mail lead there, from every process');
   }

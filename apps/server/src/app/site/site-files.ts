@@ -75,11 +75,11 @@ async function sitemapIn({ settings, db, now }: Runtime, language: Language): Pr
   const pages = LISTED_PAGES.filter(({ languages }) => languages.includes(language)).map(
     ({ path }) => `<url><loc>${address(path)}</loc></url>`,
   );
-  const products = (PRODUCTS.includes(language) ? await listShownProducts(db) : []).map(
+  const products = (PRODUCTS.includes(language) ? await db.lagging(listShownProducts) : []).map(
     ({ id, updated_at: at }) =>
       `<url><loc>${address(`/produits/${id}`)}</loc><lastmod>${at.toISOString().slice(0, 10)}</lastmod></url>`,
   );
-  const sellers = (SELLERS.includes(language) ? await listPublicPages(db, now()) : []).map(
+  const sellers = (SELLERS.includes(language) ? await db.lagging((reads) => listPublicPages(reads, now())) : []).map(
     (id) => `<url><loc>${address(`/vendeurs/${id}`)}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...products, ...sellers].join('')}</urlset>\n`;

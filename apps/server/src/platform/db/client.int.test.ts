@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { whileAlone } from '#platform/db/advisory-lock-store';
 import { openDatabase } from '#platform/db/client';
+import type { Db } from '#platform/db/database';
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { TestDatabase } from '#testing/test-database';
 import { createTestDatabase } from '#testing/test-database';
@@ -206,4 +207,64 @@ test('behind a pooler a lock of a session is held past it, so that the next tran
   } finally {
     await opened.close();
   }
+});
+
+describe('reads that may lag', () => {
+  const nameOf = (db: Db) =>
+    sql<{ name: string }>`select current_database() as name`.execute(db).then(({ rows }) => rows[0]?.name);
+  const openWith = (readUrl: string) =>
+    openDatabase({
+      url: database.url,
+      readUrl,
+      secret: TEST_SECRET,
+      maxConnections: 2,
+      applicationName: 'reader',
+      onConnectionLost: () => undefined,
+    });
+  const leader = () => new URL(database.url).pathname.slice(1);
+
+  test('go to the server that follows, and nothing else does', async () => {
+    const follower = await createTestDatabase();
+    const opened = openWith(follower.url);
+    try {
+      expect(await opened.db.lagging(nameOf)).toBe(new URL(follower.url).pathname.slice(1));
+      expect(await nameOf(opened.db)).toBe(leader());
+      expect(await opened.db.unitOfWork(nameOf)).toBe(leader());
+    } finally {
+      await opened.close();
+      await follower.drop();
+    }
+  });
+
+  test('go to the leading one while the other is away, which is then left alone for some seconds', async () => {
+    const opened = openWith('postgres://a:b@localhost:9/c');
+    let asked = 0;
+    const counted = (db: Db) => {
+      asked += 1;
+      return nameOf(db);
+    };
+    try {
+      expect(await opened.db.lagging(counted)).toBe(leader());
+      expect(asked).toBe(2);
+      expect(await opened.db.lagging(counted)).toBe(leader());
+      expect(asked).toBe(3);
+    } finally {
+      await opened.close();
+    }
+  });
+
+  test('fail where they are wrong, not where they were asked', async () => {
+    const opened = openWith(database.url);
+    let asked = 0;
+    try {
+      const failed = opened.db.lagging((db) => {
+        asked += 1;
+        return sql`select nothing from nowhere`.execute(db);
+      });
+      await expect(failed).rejects.toMatchObject({ code: '42P01' });
+      expect(asked).toBe(1);
+    } finally {
+      await opened.close();
+    }
+  });
 });

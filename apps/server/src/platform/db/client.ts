@@ -10,6 +10,8 @@ import { setSealingSecret } from '#platform/sealing/sealed-text';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Longest wait for a server that follows: what is asked of it can be had from the one that leads. */
+const REPLICA_CONNECT_TIMEOUT_MS = 1_000;
 /** Most connections of a process that keep their session beside a pooler: its locks and its jobs. */
 const MOST_SESSIONS = 8;
 
@@ -21,6 +23,8 @@ export interface OpenDatabaseOptions {
    */
   sessionUrl?: string | undefined;
   /** Secret of the installation: what is sealed in the database opens with it. */
+  /** A server that follows this one, for reads that may lag; absent: there is none. */
+  readUrl?: string | undefined;
   secret: string;
   maxConnections: number;
   /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
@@ -54,25 +58,31 @@ export interface OpenedDatabase {
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
   setSealingSecret(options.secret);
-  const { url, sessionUrl = url } = options;
+  const { url, sessionUrl = url, readUrl } = options;
   const isPooled = sessionUrl !== url;
   const pool = openPool(options, { isPooled });
   const separatePool = openPool({ ...options, maxConnections: 1 }, { isPooled });
   const sessions = isPooled
     ? openPool({ ...options, url: sessionUrl, maxConnections: MOST_SESSIONS }, { isPooled: false })
     : pool;
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : openPool({ ...options, url: readUrl, connectTimeoutMs: REPLICA_CONNECT_TIMEOUT_MS }, { isPooled });
   let closing: Promise<void> | undefined;
   return {
-    db: new PooledDatabase(pool, sessions),
+    db: new PooledDatabase(pool, sessions, replica),
     pool,
     sessions,
     separateConnection: new Kysely<Database>({ dialect: new PostgresDialect({ pool: separatePool }) }),
     // pool.end() rather than Kysely's destroy(), which leaves a pool open that Kysely has not used itself.
-    close: () =>
-      (closing ??= Promise.all([...new Set([pool, separatePool, sessions])].map((open) => open.end())).then(
-        () => undefined,
-      )),
+    close: () => (closing ??= endAll([pool, separatePool, sessions, replica])),
   };
+}
+
+/** Ends pools, each once. */
+async function endAll(pools: readonly (pg.Pool | undefined)[]): Promise<void> {
+  await Promise.all([...new Set(pools)].map((pool) => pool?.end()));
 }
 
 /** What a connection that keeps its session is set to; behind a pooler the role is set to the same (`deploy/postgresql/roles.sql`). */
@@ -84,13 +94,16 @@ const sessionSettings = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: OpenData
   options: '-c synchronous_commit=on -c timezone=UTC -c random_page_cost=1.1',
 });
 
-function openPool(options: OpenDatabaseOptions, { isPooled }: { readonly isPooled: boolean }): pg.Pool {
+function openPool(
+  options: OpenDatabaseOptions & { readonly connectTimeoutMs?: number },
+  { isPooled }: { readonly isPooled: boolean },
+): pg.Pool {
   const config = {
     connectionString: options.url,
     max: options.maxConnections,
     application_name: options.applicationName,
     ...(isPooled ? {} : sessionSettings(options)),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: columnParsers,
     Client: PreparingClient,

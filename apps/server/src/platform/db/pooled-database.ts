@@ -3,6 +3,8 @@ import type pg from 'pg';
 
 import type { AccountId } from '@matete/contract/units';
 import type { ChangeTag } from '#platform/changes/changes';
+import type { Db } from '#platform/db/database';
+import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { Database } from '#platform/db/schema';
 import { UnitOfWork } from '#platform/db/unit-of-work';
 
@@ -13,6 +15,9 @@ export interface Publisher {
   /** What public answers show; the write is answered once this is done. */
   readonly changes: (tags: readonly ChangeTag[]) => Promise<void>;
 }
+
+/** How long a server that follows is left alone after it did not answer. */
+const REPLICA_PAUSE_MS = 5_000;
 
 const BEGIN = 'begin';
 
@@ -61,13 +66,35 @@ export class PooledDatabase extends Kysely<Database> {
   /** The same database on connections that keep their session, for what outlives a transaction. */
   readonly sessions: Kysely<Database>;
   readonly #pool: pg.Pool;
+  readonly #replica: Kysely<Database> | undefined;
+  /** When the replica is asked again that did not answer, by the clock of this process, milliseconds. */
+  #replicaFromMs = 0;
   #publisher: Publisher | undefined;
 
-  /** @param sessions Pool whose connections keep their session; absent: those of `pool` do. */
-  constructor(pool: pg.Pool, sessions = pool) {
+  /**
+   * @param sessions Pool whose connections keep their session; absent: those of `pool` do.
+   * @param replica Pool of a server that follows; absent: there is none.
+   */
+  constructor(pool: pg.Pool, sessions = pool, replica?: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#pool = pool;
     this.sessions = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sessions }) });
+    this.#replica = replica && new Kysely<Database>({ dialect: new PostgresDialect({ pool: replica }) });
+  }
+
+  /**
+   * Reads what may be some seconds old, on a server that follows where there is one; here, where it does not answer. For what nobody
+   * reads to see what they wrote, and nothing is decided by. Never for what is kept in memory: it would be old for as long.
+   */
+  async lagging<T>(read: (db: Db) => Promise<T>): Promise<T> {
+    if (this.#replica === undefined || performance.now() < this.#replicaFromMs) return read(this);
+    try {
+      return await read(this.#replica);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      this.#replicaFromMs = performance.now() + REPLICA_PAUSE_MS;
+      return read(this);
+    }
   }
 
   /** Sets the publisher of committed transactions. Anything published before is lost. */
