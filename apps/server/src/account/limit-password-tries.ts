@@ -9,7 +9,7 @@ import { countPasswordTry, endPasswordRuns, markOwnerNotified } from '#account/p
 import { audit } from '#platform/audit/audit';
 import { networkOf } from '#platform/edge/request-limits';
 import { queueMail } from '#platform/mail/queue-mail';
-import { counterKey, countUse } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/edge/use-store';
 import type { Runtime } from '#platform/runtime';
 
 const MINUTE_MS = 60_000;
@@ -48,8 +48,11 @@ export async function limitPasswordTries<T>(
   const { db, settings, now } = services;
   const { signInsPerMinute } = settings.rateLimit;
   const network = counterKey(settings.secret, 'network', networkOf(given.clientAddress));
-  const tries = await countUse(db, { key: network, windowMs: MINUTE_MS, now: now() });
-  if (signInsPerMinute > 0 && tries > signInsPerMinute) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
+  if (
+    signInsPerMinute > 0 &&
+    !(await isWithinLimit(db, { key: network, most: signInsPerMinute, windowMs: MINUTE_MS, now: now() }))
+  )
+    return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
   const runs = await runsOf(services, given);
   let failures = 0;
   const emailHmac = counterKey(settings.secret, 'email', given.email);

@@ -1,8 +1,7 @@
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { countTry } from '#coupon/coupon-store';
-import type { Db } from '#platform/db/database';
+import { counterKey, isWithinLimit } from '#platform/edge/use-store';
 import type { Route } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
@@ -13,23 +12,19 @@ const MINUTE_MS = 60_000;
  * Counts a code that an account tries, from whatever address and through whatever process. Counted in the database and outside the
  * call's transaction: a refused try counts too.
  *
- * @param perMinute 0: no limit.
  * @returns Whether it is within the limit.
  */
-export async function countCodeTry(
-  db: Db,
-  { accountId, perMinute, now }: { accountId: AccountId; perMinute: number; now: Date },
-): Promise<boolean> {
-  if (perMinute === 0) return true;
-  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
-  return (await countTry(db, accountId, minute)) <= perMinute;
+export async function countCodeTry({ db, settings, now }: Runtime, accountId: AccountId): Promise<boolean> {
+  const most = settings.rateLimit.codeChecksPerMinute;
+  if (most === 0) return true;
+  const key = counterKey(settings.secret, 'codes of account', accountId);
+  return isWithinLimit(db, { key, most, windowMs: MINUTE_MS, now: now() });
 }
 
 interface CallWithCodes {
   readonly services: Runtime;
   readonly caller: Caller;
   readonly body: { readonly couponCodes: readonly string[] };
-  readonly now: Date;
 }
 
 /**
@@ -38,10 +33,9 @@ interface CallWithCodes {
  */
 export const countingCodes = <P extends Runtime>(route: Route<P>): Route<P> => ({
   ...route,
-  prepare: async ({ services, caller, body, now }: CallWithCodes): Promise<Result<void>> => {
-    const perMinute = services.settings.rateLimit.codeChecksPerMinute;
+  prepare: async ({ services, caller, body }: CallWithCodes): Promise<Result<void>> => {
     if (body.couponCodes.length === 0) return ok(undefined);
-    const isWithin = await countCodeTry(services.db, { accountId: caller.accountId, perMinute, now });
+    const isWithin = await countCodeTry(services, caller.accountId);
     return isWithin ? ok(undefined) : refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } });
   },
 });

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-import type { AccountId, CouponId, CustomerId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
+import type { CouponId, CustomerId, OrderId, PaymentId, Xpf } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
 
@@ -111,14 +111,4 @@ export async function insert(tx: Tx, coupon: Insertable<Coupon>): Promise<void> 
 
 export async function update(tx: Tx, id: CouponId, columns: Updateable<Coupon>): Promise<void> {
   await tx.updateTable('coupons').set(columns).where('id', '=', id).execute();
-}
-
-/** Counts a code that an account tries. @returns How many it tried in this minute, with this one. */
-export async function countTry(db: Db, accountId: AccountId, minute: Date): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    insert into coupon_code_tries as t (account_id, minute, tries) values (${accountId}, ${minute}, 1)
-    on conflict (account_id) do update
-      set minute = excluded.minute, tries = case when t.minute = excluded.minute then t.tries + 1 else 1 end
-    returning tries`.execute(db);
-  return rows[0]?.tries ?? 1;
 }

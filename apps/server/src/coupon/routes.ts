@@ -35,12 +35,8 @@ export const couponRoutes: readonly Route<DecisionPorts>[] = [
     const coupon = await readCustomerCoupon(services, services.db, { ...params, now });
     return coupon === undefined ? refuse('COUPON_NOT_FOUND') : ok(coupon);
   }),
-  reads(checkCoupon, async ({ services, params, now }) =>
-    (await countCodeTry(services.db, {
-      accountId: params.customerId,
-      perMinute: services.settings.rateLimit.codeChecksPerMinute,
-      now,
-    }))
+  reads(checkCoupon, async ({ services, params }) =>
+    (await countCodeTry(services, params.customerId))
       ? checking.checkCoupon(services, params.code)
       : refuse('TOO_MANY_REQUESTS'),
   ),

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import pg from 'pg';
 
 const WAIT_MS = 4_000;
@@ -34,10 +36,7 @@ export async function keepsSession(url: string): Promise<boolean> {
   }
 }
 
-const timeOut = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, WAIT_MS).unref();
-  });
+const timeOut = (): Promise<undefined> => setTimeout(WAIT_MS, undefined, { ref: false });
 
 /** What the role of an address is set to, for connections that set nothing themselves. */
 export interface RoleSettings {

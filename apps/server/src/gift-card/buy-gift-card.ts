@@ -13,7 +13,7 @@ import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { checkMethod } from '#payment/records/payment-methods';
 import { insertPayment } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
-import { counterKey, countUse } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/edge/use-store';
 import type { Runtime } from '#platform/runtime';
 import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 
@@ -46,7 +46,7 @@ export async function buyGiftCard(
   const method = checkMethod(services, settings, paymentMethod);
   if (!method.ok) return method;
   const key = counterKey(services.settings.secret, 'gift cards of account', buyerId);
-  if ((await countUse(tx, { key, windowMs: DAY_MS, now })) > MOST_GIFT_CARDS_PER_DAY)
+  if (!(await isWithinLimit(tx, { key, most: MOST_GIFT_CARDS_PER_DAY, windowMs: DAY_MS, now })))
     return refuse('GIFT_CARDS_OF_DAY', { params: { max: MOST_GIFT_CARDS_PER_DAY } });
   const giftCardId = uuidv7();
   await insertGiftCard(tx, {

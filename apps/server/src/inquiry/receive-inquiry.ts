@@ -20,7 +20,7 @@ import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { networkOf } from '#platform/edge/request-limits';
-import { counterKey, countUse } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/edge/use-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 import { signedKey } from '#platform/session/signed-key';
@@ -142,7 +142,7 @@ async function isShareUsed(
     accountId === null
       ? counterKey(secret, 'inquiries of network', networkOf(clientAddress))
       : counterKey(secret, 'inquiries of account', accountId);
-  return (await countUse(tx, { key, windowMs: HOUR_MS, now })) > MOST_OF_A_SENDER;
+  return !(await isWithinLimit(tx, { key, most: MOST_OF_A_SENDER, windowMs: HOUR_MS, now }));
 }
 
 interface Told {

@@ -14,7 +14,7 @@ import {
 import { takeBackUnsent } from '#newsletter/newsletter-store';
 import type { Tx } from '#platform/db/database';
 import { networkOf } from '#platform/edge/request-limits';
-import { counterKey, countUse } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/edge/use-store';
 import { deleteUnsent } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
@@ -43,7 +43,8 @@ export async function subscribe(
   { email, language, clientAddress, now }: Asked,
 ): Promise<Result<void>> {
   const key = counterKey(settings.secret, 'newsletter of network', networkOf(clientAddress));
-  if ((await countUse(tx, { key, windowMs: HOUR_MS, now })) > MOST_OF_A_NETWORK) return refuse('NEWSLETTERS_TOO_MANY');
+  if (!(await isWithinLimit(tx, { key, most: MOST_OF_A_NETWORK, windowMs: HOUR_MS, now })))
+    return refuse('NEWSLETTERS_TOO_MANY');
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   if ((await countMailedSince(tx, hourAgo)) >= MOST_MAILS) return refuse('NEWSLETTERS_TOO_MANY');
   const newId = uuidv7();

@@ -10,7 +10,7 @@ import type { Services } from '#app/services';
 import { eraseUnusedBefore } from '#bank-import/records/statement-store';
 import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
-import { deleteUsesBefore } from '#platform/edge/use-store';
+import { deleteEndedLimits } from '#platform/edge/use-store';
 import { deleteBackupsBefore } from '#backup/backup-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';
@@ -66,5 +66,5 @@ export async function tidyUp({ db, now }: Services): Promise<void> {
   await db.unitOfWork((tx) => endInvitations(tx, at));
   await deleteTextFilesBefore(db, before(TEXT_FILE_DAYS * DAY_MS));
   await deleteBackupsBefore(db, before(BACKUP_DAYS * DAY_MS));
-  await deleteUsesBefore(db, before(DAY_MS));
+  await deleteEndedLimits(db, at);
 }

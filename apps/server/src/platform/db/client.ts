@@ -82,7 +82,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
 
 /** Ends pools, each once. */
 async function endAll(pools: readonly (pg.Pool | undefined)[]): Promise<void> {
-  await Promise.all([...new Set(pools)].map((pool) => pool?.end()));
+  await Promise.all([...new Set(pools)].map(async (pool) => pool?.end()));
 }
 
 /** What a connection that keeps its session is set to; behind a pooler the role is set to the same (`deploy/postgresql/roles.sql`). */

@@ -1186,6 +1186,12 @@ export interface PushMessage {
   notification_id: string;
 }
 
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RatingAnswer {
   answered_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1758,6 +1764,7 @@ export interface DB {
   products: Product;
   push_devices: PushDevice;
   push_messages: PushMessage;
+  rate_limits: RateLimit;
   rating_answers: RatingAnswer;
   rating_products: RatingProduct;
   ratings: Rating;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { Db } from '#platform/db/database';
 
@@ -12,6 +13,7 @@ type Counted =
   | 'device'
   | 'account'
   | 'gift cards of account'
+  | 'codes of account'
   | `inquiries of ${'network' | 'account'}`
   | 'newsletter of network';
 
@@ -19,20 +21,48 @@ type Counted =
 export const counterKey = (secret: string, counted: Counted, text: string): Buffer =>
   createHmac('sha256', secret).update(`${counted} ${text.trim().toLowerCase()}`).digest();
 
-/** Counts a use by a key in a window of time, milliseconds. @returns How many there were in the window, with this one. */
-export async function countUse(
-  db: Db,
-  { key, windowMs, now }: { readonly key: Buffer; readonly windowMs: number; readonly now: Date },
-): Promise<number> {
-  const since = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-  const { rows } = await sql<{ uses: number }>`
-    insert into counted_uses as u (key_hmac, since, uses) values (${key}, ${since}, 1)
-    on conflict (key_hmac) do update
-      set since = excluded.since, uses = case when u.since = excluded.since then u.uses + 1 else 1 end
-    returning uses`.execute(db);
-  return rows[0]?.uses ?? 1;
+interface Use {
+  readonly key: Buffer;
+  /** Most uses in a window. */
+  readonly most: number;
+  /** Milliseconds; it begins with the first use. */
+  readonly windowMs: number;
+  readonly now: Date;
 }
 
-export async function deleteUsesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('counted_uses').where('since', '<', moment).execute();
+/** What the limiter sends to count a use: a key, points, and two moments, the end of a window that begins now, and now. */
+type Counting = readonly [string, number, number, number];
+
+/**
+ * Counts a use by a key, for all processes together.
+ *
+ * @param db A transaction counts only what is committed.
+ * @returns Whether it is within the limit.
+ */
+export async function isWithinLimit(db: Db, { key, most, windowMs, now }: Use): Promise<boolean> {
+  // The limiter reads the clock of the machine; ours is the one that is given.
+  const atMs = now.getTime();
+  const query = async ({ text, values: [name, points] }: { text: string; values: Counting }) =>
+    db.executeQuery(CompiledQuery.raw(text, [name, points, atMs + windowMs, atMs]));
+  const limiter = new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points: most,
+    duration: windowMs / 1_000,
+  });
+  try {
+    await limiter.consume(key.toString('base64url'));
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
+}
+
+export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }

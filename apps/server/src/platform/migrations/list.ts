@@ -79,6 +79,7 @@ import { productSounds } from '#platform/migrations/0061-0080/0080-product-sound
 import { reviewerInvitations } from '#platform/migrations/0081-0100/0081-reviewer-invitations';
 import { backups } from '#platform/migrations/0081-0100/0082-backups';
 import { saidNames } from '#platform/migrations/0081-0100/0083-said-names';
+import { rateLimits } from '#platform/migrations/0081-0100/0084-rate-limits';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -169,4 +170,5 @@ export const migrations: readonly Migration[] = [
   reviewerInvitations,
   backups,
   saidNames,
+  rateLimits,
 ];

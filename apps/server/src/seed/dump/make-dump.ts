@@ -23,6 +23,7 @@ import type { RememberedDrawings } from '#seed/play/remembered-drawings';
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'books_check',
   'counted_uses',
+  'rate_limits',
   'demonstration',
   'email_tokens',
   'idempotency_keys',
