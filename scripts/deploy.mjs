@@ -16,8 +16,10 @@ const run = (program, args) => {
   });
   return error?.code === 'ENOENT' ? undefined : { isRight: status === 0, said: `${stdout}${stderr}` };
 };
-/** A program that Debian keeps where only root looks. */
-const nginx = ['/usr/sbin/nginx', 'nginx'].find((program) => run(program, ['-v']) !== undefined) ?? 'nginx';
+/** Programs that Debian keeps where only root looks. */
+const [nginx, haproxy] = ['nginx', 'haproxy'].map(
+  (name) => [`/usr/sbin/${name}`, name].find((program) => run(program, ['-v']) !== undefined) ?? name,
+);
 
 /** A folder of its own with a certificate, in which nginx finds what our file names. */
 function nginxConfiguration(folder) {
@@ -62,6 +64,7 @@ await runScript(() => {
         run('caddy', ['validate', '--adapter', 'caddyfile', '--config', fromRoot('deploy/caddy/Caddyfile')]),
       'caddy validate (container)': () =>
         run('caddy', ['validate', '--adapter', 'caddyfile', '--config', fromRoot('deploy/container/Caddyfile')]),
+      'haproxy -c': () => run(haproxy, ['-c', '-q', '-f', fromRoot('deploy/cluster/haproxy.cfg')]),
       'systemd-analyze verify': () => run('systemd-analyze', ['verify', ...units(folder)]),
       'promtool check rules': () =>
         run('promtool', ['check', 'rules', fromRoot('deploy/prometheus/matete.rules.yaml')]),

@@ -7,6 +7,8 @@ import { runOnce, until } from './place.mjs';
 import { pg } from './product-packages.mjs';
 import { productSettings } from './product-parts.mjs';
 
+/** Two that serve, one that runs jobs. */
+const PROCESSES = 3;
 const WITHOUT_SESSIONS = '✗ sessions: DATABASE_URL leads through a pooler in transaction mode';
 
 /** Counts what was acknowledged against what is there, and prints all of it. @returns Whether everything is as it must be. */
@@ -33,6 +35,7 @@ export async function countAll({ place, door, sale, killings, say }) {
       ['  of them not there', await countAbsent(door, photos), 0],
       ['faults of the sessions that the doctor sees', doctorSays(place), ''],
       ['  and without DATABASE_SESSION_URL', doctorSays(place, { DATABASE_SESSION_URL: '' }), WITHOUT_SESSIONS],
+      ['processes that listen for news of others', await countListeners(database), PROCESSES],
       ['rules of the books that are broken', auditLedger(place), 0],
       ['answers 5xx that are no 503 with Retry-After, and errors', sale.faults.length, 0],
       ['leaders lost without a promotion', killings.filter(({ promoted }) => promoted === 'nobody').length, 0],
@@ -57,6 +60,18 @@ export async function countAll({ place, door, sale, killings, say }) {
 async function readOrders(database) {
   const { rows } = await database.query('select id, seller_id as seller, payment_status as payment from orders');
   return rows;
+}
+
+/** How many listen by now: each must have come back after every failure. */
+async function countListeners(database) {
+  const count = async () => {
+    const { rows } = await database.query(
+      `select count(*)::int as n from pg_stat_activity where application_name = 'matete listener'`,
+    );
+    return rows[0].n;
+  };
+  await until('', async () => (await count()) === PROCESSES, 10).catch(() => undefined);
+  return count();
 }
 
 async function countKeysUsedTwice(database) {

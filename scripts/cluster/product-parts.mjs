@@ -37,13 +37,10 @@ export function productSettings(place) {
   };
 }
 
-/**
- * Two web processes, one of jobs, the test bank, the object store and nginx.
- *
- * @param code Directory of the code that runs; absent: this one.
- */
-export function productParts(place, { settings, code = fromRoot() }) {
+/** Two web processes, one of jobs, the test bank, the object store and nginx. */
+export function productParts(place) {
   place.secret = randomBytes(32).toString('hex');
+  const [settings, code] = [() => productSettings(place), fromRoot()];
   return {
     bank: nodePart(place, {
       name: 'test bank',
@@ -63,7 +60,7 @@ export function productParts(place, { settings, code = fromRoot() }) {
       args: ['-d', place.file('bucket'), '-a', place.address(STORE), '-p', '4568', '--configure-bucket', 'matete'],
       isReady: async () => (await fetch(`http://${place.address(STORE)}:4568/`)).status < 500,
     }),
-    webs: WEB.map((number) => webPart(place, number, { settings, code })),
+    webs: webParts(place, { settings, code }),
     worker: workerPart(place, { settings, code }),
     nginx: nginxPart(place),
   };
@@ -72,23 +69,29 @@ export function productParts(place, { settings, code = fromRoot() }) {
 const nodePart = (place, { file, args = [], ...part }) =>
   place.add(new Part({ program: process.execPath, args: [file, ...args], asUser: false, ...part }));
 
-export function webPart(place, number, { settings, code, name = `web ${number}`, port = 3001 }) {
-  const address = place.address(number);
-  return nodePart(place, {
-    name,
-    file: 'apps/server/src/main.ts',
-    cwd: code,
-    env: { ...settings(), ROLES: 'web', HOST: address, PORT: String(port), DATA_DIR: place.file(`data-${name}`) },
-    isReady: async () => (await fetch(`http://${address}:${port}/readyz`)).ok,
+/**
+ * The web processes, one on each machine.
+ *
+ * @param suffix Tells those of another release apart.
+ */
+export const webParts = (place, { settings, code, suffix = '' }) =>
+  WEB.map((number) => {
+    const [name, address] = [`web ${number}${suffix}`, place.address(number)];
+    return nodePart(place, {
+      name,
+      file: 'apps/server/src/main.ts',
+      cwd: code,
+      env: { ...settings(), ROLES: 'web', HOST: address, PORT: '3001', DATA_DIR: place.file(`data of ${name}`) },
+      isReady: async () => (await fetch(`http://${address}:3001/readyz`)).ok,
+    });
   });
-}
 
-export const workerPart = (place, { settings, code, name = 'worker' }) =>
+export const workerPart = (place, { settings, code, suffix = '' }) =>
   nodePart(place, {
-    name,
+    name: `worker${suffix}`,
     file: 'apps/server/src/main.ts',
     cwd: code,
-    env: { ...settings(), ROLES: 'worker', DATA_DIR: place.file(`data-${name}`) },
+    env: { ...settings(), ROLES: 'worker', DATA_DIR: place.file(`data of worker${suffix}`) },
   });
 
 /** nginx by the file of `deploy/nginx`, with a certificate of its own. */
