@@ -8,7 +8,7 @@ const SERVER_FLOORS = [
   ['platform/changes', 'platform/sealing'],
   ['platform/db', 'platform/db/lists'],
   ['platform', 'platform/audit', 'platform/table', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
-  ['platform/installation', 'platform/queue', 'platform/session', 'platform/storage/workers'],
+  ['platform/installation', 'platform/limits', 'platform/queue', 'platform/session', 'platform/storage/workers'],
   ['platform/edge', 'platform/http/language'],
   ['platform/http'],
   ['platform/storage'],

@@ -9,7 +9,7 @@ import { countPasswordTry, endPasswordRuns, markOwnerNotified } from '#account/p
 import { audit } from '#platform/audit/audit';
 import { networkOf } from '#platform/edge/request-limits';
 import { queueMail } from '#platform/mail/queue-mail';
-import { counterKey, isWithinLimit } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/limits/use-store';
 import type { Runtime } from '#platform/runtime';
 
 const MINUTE_MS = 60_000;

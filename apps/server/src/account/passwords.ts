@@ -13,7 +13,7 @@ import { insertPastPassword, listPastPasswords } from '#account/password/past-pa
 import { audit } from '#platform/audit/audit';
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { counterKey } from '#platform/edge/use-store';
+import { counterKey } from '#platform/limits/use-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '@matete/contract/units';
 import { ok, refuse, type Result } from '@matete/domain/result';
 
-import { counterKey, isWithinLimit } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/limits/use-store';
 import type { Route } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';

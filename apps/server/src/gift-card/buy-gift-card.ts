@@ -13,7 +13,7 @@ import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { checkMethod } from '#payment/records/payment-methods';
 import { insertPayment } from '#payment/records/payment-store';
 import type { Tx } from '#platform/db/database';
-import { counterKey, isWithinLimit } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/limits/use-store';
 import type { Runtime } from '#platform/runtime';
 import { patienceOf, readSiteSettings } from '#site-setting/site-setting-store';
 

@@ -20,7 +20,7 @@ import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import type { Tx } from '#platform/db/database';
 import { networkOf } from '#platform/edge/request-limits';
-import { counterKey, isWithinLimit } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/limits/use-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';
 import { signedKey } from '#platform/session/signed-key';

@@ -14,7 +14,7 @@ import {
 import { takeBackUnsent } from '#newsletter/newsletter-store';
 import type { Tx } from '#platform/db/database';
 import { networkOf } from '#platform/edge/request-limits';
-import { counterKey, isWithinLimit } from '#platform/edge/use-store';
+import { counterKey, isWithinLimit } from '#platform/limits/use-store';
 import { deleteUnsent } from '#platform/mail/mail-store';
 import { queueMail } from '#platform/mail/queue-mail';
 import type { Runtime } from '#platform/runtime';

@@ -10,7 +10,7 @@ import type { Services } from '#app/services';
 import { eraseUnusedBefore } from '#bank-import/records/statement-store';
 import { deletePicturesUnusedSince } from '#catalogue/proposals/proposal-store';
 import { deleteSheetsBefore } from '#catalogue/sheets/product-sheet-store';
-import { deleteEndedLimits } from '#platform/edge/use-store';
+import { deleteEndedLimits } from '#platform/limits/use-store';
 import { deleteBackupsBefore } from '#backup/backup-store';
 import { deleteKeysBefore } from '#platform/http/idempotency-store';
 import { deleteExpiredSessions } from '#platform/session/session-store';

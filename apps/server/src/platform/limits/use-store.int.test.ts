@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Db } from '#platform/db/database';
-import { counterKey, deleteEndedLimits, isWithinLimit } from '#platform/edge/use-store';
+import { counterKey, deleteEndedLimits, isWithinLimit } from '#platform/limits/use-store';
 import { openOtherProcess, openProduct } from '#testing/test-product';
 import { RACE_ROUNDS } from '#testing/tier';
 
