@@ -85,6 +85,8 @@ export async function buildAppWith(
     // What is logged about a request names it by itself; a logger for each would be 3 % of a public answer.
     childLoggerFactory: (log) => log,
     forceCloseConnections: 'idle',
+    // What still comes while the process ends is answered like the rest: a proxy sends a write to no other process.
+    return503OnClosing: false,
   });
   registerErrorHandling(app, services);
   registerMetrics(app, services);

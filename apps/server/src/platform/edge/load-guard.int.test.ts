@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
 import { afterAll, expect, test } from 'vitest';
 
 import { buildAppWith } from '#app/app';
@@ -35,4 +38,24 @@ test('an overloaded product refuses calls, is alive but not ready, and hears gat
   isBusy = false;
   await expect.poll(() => statusOf('/readyz')).toBe(200);
   expect([await statusOf('/api/islands'), await statusOf('/produits')]).toEqual([200, 200]);
+});
+
+test('a process that ends still answers what comes on an open connection, and then closes it', async () => {
+  const ending = await buildAppWith(product.services);
+  const { port } = new URL(await ending.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Its head is half there: the connection is not idle when the end begins.
+  const closed = ending.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.write('\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  await closed;
+
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
 });
