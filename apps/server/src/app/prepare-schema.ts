@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 
-import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
+import { withAdvisoryLock } from '#platform/queue/advisory-lock-store';
 import { ownsSchema } from '#platform/migrations/role-store';
 import type { Migration } from '#platform/db/migration';
 import { migrations as allMigrations } from '#platform/migrations/list';

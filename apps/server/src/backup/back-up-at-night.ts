@@ -8,7 +8,7 @@ import { keepBackup } from '#backup/keep-backup';
 import { noteBackup } from '#backup/note-backup';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
-import { whileAlone } from '#platform/db/advisory-lock-store';
+import { whileAlone } from '#platform/queue/advisory-lock-store';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 import type { SessionPort } from '#platform/session/known-sessions';

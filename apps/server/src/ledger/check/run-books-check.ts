@@ -6,7 +6,7 @@ import { checkWithin, inSnapshot } from '#ledger/books-query';
 import { countMovements, EVERYTHING, positionOf, readNewSince } from '#ledger/books-scope-query';
 import { notify } from '#notification/notify';
 import { audit } from '#platform/audit/audit';
-import { whileAlone } from '#platform/db/advisory-lock-store';
+import { whileAlone } from '#platform/queue/advisory-lock-store';
 import type { Db, Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';

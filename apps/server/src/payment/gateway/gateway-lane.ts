@@ -1,4 +1,4 @@
-import { whileAlone } from '#platform/db/advisory-lock-store';
+import { whileAlone } from '#platform/queue/advisory-lock-store';
 import type { Runtime } from '#platform/runtime';
 
 /** How much one round of questions to a gateway may take. */

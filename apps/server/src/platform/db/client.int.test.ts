@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { whileAlone } from '#platform/db/advisory-lock-store';
+import { whileAlone } from '#platform/queue/advisory-lock-store';
 import { openDatabase } from '#platform/db/client';
 import type { Db } from '#platform/db/database';
 import { isDatabaseAway } from '#platform/db/is-database-away';

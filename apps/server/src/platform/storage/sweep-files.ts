@@ -1,4 +1,4 @@
-import { whileAlone } from '#platform/db/advisory-lock-store';
+import { whileAlone } from '#platform/queue/advisory-lock-store';
 import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
 import { listKnownKeys } from '#platform/storage/stored-file-store';

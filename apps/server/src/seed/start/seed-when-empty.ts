@@ -1,5 +1,5 @@
 import { prepareSchema } from '#app/prepare-schema';
-import { withAdvisoryLock } from '#platform/db/advisory-lock-store';
+import { withAdvisoryLock } from '#platform/queue/advisory-lock-store';
 import type { OpenedDatabase } from '#platform/db/client';
 import type { Migration } from '#platform/db/migration';
 import { migrations as allMigrations } from '#platform/migrations/list';
