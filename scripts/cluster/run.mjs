@@ -21,7 +21,7 @@ await runScript(async () => {
   const place = new Place();
   const ended = new Promise((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-      process.once(signal, () => reject(new NamedCause(`Ended by ${signal}: everything that was started is gone.`)));
+      process.on(signal, () => reject(new NamedCause(`Ended by ${signal}: everything that was started is gone.`)));
   });
   try {
     await Promise.race([run(place, wanted), ended]);
