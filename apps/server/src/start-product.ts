@@ -11,6 +11,7 @@ import { bringUpToDate } from '#app/prepare-schema';
 import { startWorker } from '#app/jobs/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
+import { processName } from '#platform/db/process-name';
 import { agreeOn } from '#platform/installation/installation-store';
 import { seedWhenEmpty } from '#seed/start/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
@@ -72,7 +73,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
     readUrl: settings.databaseReadUrl,
     secret: settings.secret,
     maxConnections: settings.maxDatabaseConnections,
-    applicationName: `matete ${settings.roles.join('+')}`,
+    applicationName: processName(settings.roles),
     // The error carries the whole connection with it: its message is enough.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'A connection to the database was lost.'),
   });

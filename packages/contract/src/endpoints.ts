@@ -88,6 +88,7 @@ import * as rates from './site-setting/rates.ts';
 import * as freightTariffs from './site-setting/freight-tariffs.ts';
 import * as opening from './opening/opening.ts';
 import * as connections from './opening/connections.ts';
+import * as systemHealth from './health/system-health.ts';
 import * as houseFacts from './site-setting/house-facts.ts';
 import * as publicMessage from './site-setting/public-message.ts';
 import * as newsletters from './newsletter/newsletters.ts';
@@ -206,6 +207,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     freightTariffs,
     opening,
     connections,
+    systemHealth,
     houseFacts,
     publicMessage,
     newsletters,

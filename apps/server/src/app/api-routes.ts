@@ -21,6 +21,7 @@ import { disputeRoutes } from '#dispute/routes';
 import { fishingLimitRoutes } from '#fishing-limit/routes';
 import { fulfilmentRoutes } from '#fulfilment/routes';
 import { goodsReturnRoutes } from '#goods-return/routes';
+import { healthRoutes } from '#health/routes';
 import { inquiryRoutes } from '#inquiry/routes';
 import { invoiceRoutes } from '#invoice/routes';
 import { newsletterRoutes } from '#newsletter/routes';
@@ -114,6 +115,7 @@ export const apiRoutes: readonly Route<Services>[] = [
   ...settingDeskRoutes,
   ...siteSettingRoutes,
   ...openingRoutes,
+  ...healthRoutes,
   ...termsRoutes,
   ...personalDataRoutes,
   ...invoiceRoutes,

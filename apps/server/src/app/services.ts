@@ -63,7 +63,7 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions): Services {
   const { settings, database, log } = options;
   const now = options.now ?? (() => new Date());
-  const listener = new DatabaseListener(database.sessions.options.connectionString ?? '', log);
+  const listener = new DatabaseListener(database.sessions.options, log);
   const changes = new Changes({ pool: database.pool, listener, log });
   const news = new NewsPublisher(database.pool, log);
   database.db.publishTo({ news: news.publish, changes: (tags) => changes.publish(tags) });

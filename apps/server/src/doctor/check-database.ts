@@ -1,18 +1,14 @@
 import { readDatabaseFacts } from '#doctor/database-query';
 import { checked, type Finding, look, right, wrong } from '#doctor/finding';
-import { findLastMade } from '#backup/backup-store';
-import { readCheck } from '#ledger/books-check-store';
+import { judgeBackup, judgeBooks, OLDEST_POSTGRES } from '#health/judgement';
+import { readKnownBackups } from '#health/read-system-health';
+import { readCheckView } from '#ledger/check-view-query';
 import type { OpenedDatabase } from '#platform/db/client';
 import { ownsSchema } from '#platform/migrations/role-store';
 import { findSecretMark, secretMark } from '#platform/installation/installation-store';
 import { isSchemaCurrent } from '#platform/migrations/migrate';
 import { areJobsLate, MAX_SKEW_MS, readSkewMs } from '#platform/queue/job-clock-store';
 import type { Settings } from '#start/settings';
-
-const OLDEST_VERSION = 15;
-const HOUR_MS = 3_600_000;
-/** A backup of every night is at most this old when the next one is made. */
-const BACKUP_MS = 27 * HOUR_MS;
 
 /** Checks the database and what the product says in it: settings, rights, tables, clock, jobs, books, backups. */
 export async function checkDatabase(settings: Settings, { db, pool }: OpenedDatabase): Promise<Finding[]> {
@@ -21,9 +17,9 @@ export async function checkDatabase(settings: Settings, { db, pool }: OpenedData
     'Is PostgreSQL running, and does DATABASE_URL name its host, role and password?',
     async () => {
       const { version } = await readDatabaseFacts(pool);
-      return version / 10_000 >= OLDEST_VERSION
+      return version / 10_000 >= OLDEST_POSTGRES
         ? right('database', `PostgreSQL ${(version / 10_000) | 0}`)
-        : wrong('database', `PostgreSQL ${(version / 10_000) | 0}`, `Move to PostgreSQL ${OLDEST_VERSION} or newer.`);
+        : wrong('database', `PostgreSQL ${(version / 10_000) | 0}`, `Move to PostgreSQL ${OLDEST_POSTGRES} or newer.`);
     },
   );
   if (reached.state === 'wrong' && !reached.said.startsWith('PostgreSQL')) return [reached];
@@ -49,16 +45,21 @@ export async function checkDatabase(settings: Settings, { db, pool }: OpenedData
         : right('jobs', 'on time'),
     ),
     await checked('books', 'npm run audit:ledger', async () => {
-      const { broken_since: brokenSince, checked_at: checkedAt } = await readCheck(db);
-      if (brokenSince !== null)
-        return wrong(
-          'books',
-          `broken since ${brokenSince.toISOString()}`,
-          'npm run audit:ledger names the rules and rows.',
-        );
-      return checkedAt === null
-        ? look('books', 'never checked', 'The jobs check them every five minutes.')
-        : right('books', 'sound');
+      const check = await readCheckView(db, new Date());
+      switch (judgeBooks(check).finding) {
+        case 'BOOKS_BROKEN':
+          return wrong('books', `broken since ${check.brokenSince}`, 'npm run audit:ledger names the rules and rows.');
+        case 'BOOKS_UNCHECKED':
+          return look('books', 'never checked', 'The jobs check them every five minutes.');
+        case 'BOOKS_LATE':
+          return look(
+            'books',
+            `last checked at ${check.checkedAt}`,
+            'The jobs check them every five minutes: do they run?',
+          );
+        default:
+          return right('books', 'sound');
+      }
     }),
     await checkBackups(settings, db),
   ];
@@ -113,18 +114,29 @@ const checkTables = (settings: Settings, pool: OpenedDatabase['pool']): Promise<
         ),
   );
 
-const checkBackups = ({ backup }: Settings, db: OpenedDatabase['db']): Promise<Finding> =>
+const checkBackups = (settings: Settings, db: OpenedDatabase['db']): Promise<Finding> =>
   checked('backup', 'docs/backups.md', async () => {
-    const last = await findLastMade(db);
-    if (backup.place === undefined && last === undefined)
-      return wrong('backup', 'none, and none is planned', 'Set BACKUP_URL: docs/backups.md.');
-    if (last === undefined || Date.now() - last.ended_at.getTime() > BACKUP_MS)
-      return wrong(
-        'backup',
-        last === undefined ? 'none was made yet' : `the last one ended at ${last.ended_at.toISOString()}`,
-        'Is matete-worker running, and may it write to BACKUP_URL? npm run backup -- … says what fails.',
-      );
-    return last.is_encrypted
-      ? right('backup', `${last.name} at ${last.place}`)
-      : look('backup', `${last.name} at ${last.place}, not encrypted`, 'Set BACKUP_RECIPIENTS: docs/backups.md.');
+    const { known, last, failed } = await readKnownBackups(db, settings);
+    const { finding } = judgeBackup(known, new Date());
+    const made = last === undefined ? 'none was made yet' : `the last one ended at ${last.ended_at.toISOString()}`;
+    const kept = `${last?.name} at ${last?.place}`;
+    switch (finding) {
+      case 'BACKUP_NOT_WANTED':
+        return right('backup', 'none, as of the demonstration');
+      case 'BACKUP_NONE':
+        if (!known.isPlanned) return wrong('backup', 'none, and none is planned', 'Set BACKUP_URL: docs/backups.md.');
+        return wrong('backup', made, BACKUP_FAILS);
+      case 'BACKUP_OLD':
+        return wrong('backup', made, BACKUP_FAILS);
+      case 'BACKUP_FAILED':
+        return look('backup', `${kept}; failed since: ${failed?.problem}`, BACKUP_FAILS);
+      case 'BACKUP_INCOMPLETE':
+        return look('backup', `${kept}, without ${last?.absent_count} files that are gone`, 'docs/backups.md');
+      case 'BACKUP_OPEN':
+        return look('backup', `${kept}, not encrypted`, 'Set BACKUP_RECIPIENTS: docs/backups.md.');
+      default:
+        return right('backup', kept);
+    }
   });
+
+const BACKUP_FAILS = 'Is matete-worker running, and may it write to BACKUP_URL? npm run backup -- … says what fails.';

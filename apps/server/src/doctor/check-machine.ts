@@ -3,15 +3,11 @@ import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 
 import { checked, type Finding, look, right, wrong } from '#doctor/finding';
+import { judgeDisk, OLDEST_NODE } from '#health/judgement';
 import { createFileStore } from '#platform/storage/file-store';
 import type { Settings } from '#start/settings';
 
-const OLDEST_NODE = 24;
 const GIGABYTE = 1_000_000_000;
-/** Room that a market fills in some weeks; below it, there is time to act. */
-const LITTLE_BYTES = 5 * GIGABYTE;
-const NONE_BYTES = GIGABYTE;
-
 /** Checks this machine: versions, memory, disks, storage of files, mail. */
 export async function checkMachine(settings: Settings): Promise<Finding[]> {
   const major = Number.parseInt(process.versions.node, 10);
@@ -44,8 +40,9 @@ const checkDisk = (directory: string): Promise<Finding> =>
       const { bavail, bsize, blocks } = await statfs(directory);
       const said = `${((bavail * bsize) / GIGABYTE).toFixed(1)} of ${((blocks * bsize) / GIGABYTE).toFixed(1)} GB free`;
       const name = `disk of ${directory}`;
-      if (bavail * bsize < NONE_BYTES) return wrong(name, said, 'Make room now: a full disk stops orders.');
-      return bavail * bsize < LITTLE_BYTES ? look(name, said, 'Make room, or a larger disk.') : right(name, said);
+      const { state } = judgeDisk(bavail * bsize);
+      if (state === 'ACT') return wrong(name, said, 'Make room now: a full disk stops orders.');
+      return state === 'LOOK' ? look(name, said, 'Make room, or a larger disk.') : right(name, said);
     },
   );
 

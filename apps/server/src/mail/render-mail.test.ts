@@ -33,6 +33,7 @@ test.each([
   [9552, '/vendeur/page'],
   [9567, '/contact'],
   [9575, '/vendeur/bassin'],
+  [9312, '/admin/systeme'],
   [9553, '/admin/pages-des-vendeurs?etat=WAITING'],
 ])('the mail of %i leads its reader to %s', (code, path) => {
   expect(linkOf(code)).toBe(`https://matete.pf${path}`);

@@ -28,6 +28,7 @@ const APPROVALS_WANTED: readonly number[] = [9300, 9301];
 const BOOKS_BROKEN = 9260;
 const HOUSE_ACCOUNT_CHANGED = 9310;
 const SECOND_ADMIN_CHANGED = 9311;
+const BACKUP_FAILED = 9312;
 const INQUIRY_CODES: readonly number[] = [9330, 9331];
 const RATING_REFUSED = 9524;
 const ANSWER_REFUSED = 9525;
@@ -59,6 +60,7 @@ function pathOf(code: number, orderId: OrderId, readerRole: unknown): string {
   if (APPROVALS_WANTED.includes(code)) return '/admin/validations';
   if (code === ACCOUNT_REFUSED) return '/contact';
   if (code === BOOKS_BROKEN) return '/admin/comptes';
+  if (code === BACKUP_FAILED) return '/admin/systeme';
   if (code === HOUSE_ACCOUNT_CHANGED) return '/admin/reglages/paiement';
   if (code === SECOND_ADMIN_CHANGED) return '/admin/reglages/decisions';
   if (INQUIRY_CODES.includes(code)) return '/admin/messages';

@@ -59,7 +59,7 @@ const BARE = `
   exportSubscribers listNewsletters listNotifications markAllNotificationsRead listFishingLimits
   listVoyageDelays readScheduleSource getMetaData revenueInfo analyticsDetail readLedger reconcile
   listMonths listOtherMovements readAudit listWithdrawalsForAdmin listWithdrawalExports
-  getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections
+  getWithdrawalFeeSetting removeHouseLogo listRates listFreightTariffs readOpening listConnections readSystemHealth
   listNotesAboutMe listSavedViews sendSmsCode removeSmsNumber continueSignUp getHouseFacts getPublicMessage adminOverview adminQueues
 `
   .trim()

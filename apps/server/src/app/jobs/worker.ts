@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { run, type Runner, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { run, type Runner, type Task, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 
 import { runDueWork } from '#app/jobs/run-due-work';
@@ -23,12 +23,13 @@ import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
 import { GATEWAY_JOB } from '#payment/records/gateway-job-store';
 import type { OpenedDatabase } from '#platform/db/client';
 import { MAX_SKEW_MS, readSkewMs, releaseJobsAhead } from '#platform/queue/job-clock-store';
+import { JOB_TIMES, type JobName } from '#platform/queue/job-times';
 import { sweepFiles } from '#platform/storage/sweep-files';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { Settings } from '#start/settings';
 
-/** Every kind of job by name. A test checks that each is either enqueued or scheduled somewhere. */
-export const taskList = (services: Services): TaskList => ({
+/** Every kind of job by name. */
+export const taskList = (services: Services): Record<JobName, Task> => ({
   'send-mails': async () => sendDueMails(services),
   'run-due-work': async () => void (await runDueWork(services)),
   'expire-unreachable': async () => void (await expireUnreachable(services)),
@@ -48,26 +49,8 @@ export const taskList = (services: Services): TaskList => ({
   'sweep-files': async () => void (await sweepFiles(services)),
 });
 
-/** Schedule of the jobs. Deadlines are also run by the worker's own timer, within 30 s of their moment. */
-const CRONTAB = `
-* * * * * run-due-work ?max=1&jobKey=run-due-work
-* * * * * run-due-card-orders ?max=1&jobKey=run-due-card-orders
-* * * * * send-mails ?max=1&jobKey=send-mails
-*/5 * * * * expire-unreachable ?max=1&jobKey=expire-unreachable
-* * * * * ${GATEWAY_JOB} ?max=1&jobKey=${GATEWAY_JOB}
-* * * * * issue-invoices ?max=1&jobKey=issue-invoices
-*/5 * * * * ${BOOKS_JOB} ?max=1&jobKey=${BOOKS_JOB}
-13 12 * * * check-all-books ?max=3&jobKey=check-all-books
-* * * * * ${NEWSLETTER_JOB} ?max=1&jobKey=${NEWSLETTER_JOB}
-* * * * * send-pushes ?max=1&jobKey=send-pushes
-* * * * * send-sms ?max=1&jobKey=send-sms
-*/15 * * * * watch-voyages ?max=1&jobKey=watch-voyages
-37 * * * * remind-suppliers ?max=1&jobKey=remind-suppliers
-27 * * * * tell-statements ?max=1&jobKey=tell-statements
-17 * * * * tidy-up ?max=3&jobKey=tidy-up
-41 * * * * back-up ?max=1&jobKey=back-up
-43 13 * * * sweep-files ?max=3&jobKey=sweep-files
-`;
+/** Deadlines are also run by the worker's own timer, within 30 s of their moment. */
+const CRONTAB = JOB_TIMES.map(({ name, cron, most }) => `${cron} ${name} ?max=${most}&jobKey=${name}`).join('\n');
 
 const DUE_WORK_EVERY_MS = 20_000;
 const CLOCK_CHECK_EVERY_MS = 20_000;

@@ -17,7 +17,7 @@ afterEach(async () => {
 /** A process that writes down the changes it hears of. */
 async function startProcess(): Promise<{ changes: Changes; heard: string[][] }> {
   const log = pino({ level: 'silent' });
-  const listener = new DatabaseListener(database.url, log);
+  const listener = new DatabaseListener({ connectionString: database.url }, log);
   listeners.push(listener);
   const changes = new Changes({ pool: database.pool, listener, log });
   const heard: string[][] = [];

@@ -10,15 +10,19 @@ export type Listening = (payload: string) => void;
  * opened again, and every listener is called, because a message may have been missed.
  */
 export class DatabaseListener {
-  readonly #connectionString: string;
+  readonly #connection: pg.ClientConfig;
   readonly #log: Logger;
   readonly #channels = new Map<string, Set<Listening>>();
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(connectionString: string, log: Logger) {
-    this.#connectionString = connectionString;
+  /** @param connection Where the database is, and the name of this process there. */
+  constructor({ connectionString, application_name }: pg.ClientConfig, log: Logger) {
+    this.#connection = {
+      connectionString: connectionString ?? '',
+      ...(application_name === undefined ? {} : { application_name }),
+    };
     this.#log = log;
   }
 
@@ -45,11 +49,7 @@ export class DatabaseListener {
 
   async #open(): Promise<void> {
     if (this.#isClosed) return;
-    const client = new pg.Client({
-      connectionString: this.#connectionString,
-      application_name: 'matete listener',
-      keepAlive: true,
-    });
+    const client = new pg.Client({ ...this.#connection, keepAlive: true });
     client.on('error', () => undefined);
     client.on('end', () => this.#reconnect());
     client.on('notification', ({ channel, payload }) => {

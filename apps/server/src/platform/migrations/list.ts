@@ -78,6 +78,7 @@ import { textProposals } from '#platform/migrations/0061-0080/0079-text-proposal
 import { productSounds } from '#platform/migrations/0061-0080/0080-product-sounds';
 import { reviewerInvitations } from '#platform/migrations/0081-0100/0081-reviewer-invitations';
 import { backups } from '#platform/migrations/0081-0100/0082-backups';
+import { lastNewsOfGateways } from '#platform/migrations/0081-0100/0085-last-news-of-gateways';
 import { saidNames } from '#platform/migrations/0081-0100/0083-said-names';
 import { rateLimits } from '#platform/migrations/0081-0100/0084-rate-limits';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
@@ -171,4 +172,5 @@ export const migrations: readonly Migration[] = [
   backups,
   saidNames,
   rateLimits,
+  lastNewsOfGateways,
 ];

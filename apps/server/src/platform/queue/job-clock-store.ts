@@ -53,3 +53,27 @@ from graphile_worker._private_known_crontabs where identifier = $1`,
   const agoMs = job.now.getTime() - job.last.getTime();
   return agoMs > LATE_MS || agoMs < -MAX_SKEW_MS;
 }
+
+/** How a repeated job stands. */
+export interface JobTurns {
+  readonly name: string;
+  /** When it last had its turn; null: never. */
+  readonly lastTurnAt: Date | null;
+  /** From when its turns count: since then a process knows it. */
+  readonly knownSince: Date;
+  /** Since when a turn waits that nobody took up; null: none waits. */
+  readonly waitingSince: Date | null;
+  readonly hasFailed: boolean;
+}
+
+/** How the repeated jobs stand that a process ever knew; none: no process ever ran jobs on this database. */
+export async function listJobTurns(pool: Pool): Promise<JobTurns[]> {
+  const { rows } = await pool.query<JobTurns>(`
+select c.identifier as name, c.last_execution as "lastTurnAt", c.known_since as "knownSince",
+  case when j.locked_at is null and j.attempts < j.max_attempts and j.run_at < now() then j.run_at end as "waitingSince",
+  coalesce(j.attempts > 0 and j.last_error is not null, false) as "hasFailed"
+from graphile_worker._private_known_crontabs c
+left join graphile_worker._private_jobs j on j.key = c.identifier
+order by c.identifier`);
+  return rows;
+}

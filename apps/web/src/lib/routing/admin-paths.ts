@@ -31,6 +31,7 @@ export const adminPaths = {
   siteSettings: () => '/admin/reglages/site',
   reviewers: () => '/admin/relecteurs',
   opening: () => '/admin/ouverture',
+  system: () => '/admin/systeme',
   audit: () => '/admin/journal',
   pendingPayments: () => '/admin/complements-de-fret',
   analytics: () => '/admin/analyses',

@@ -101,6 +101,7 @@ const ADMIN_GROUPS: readonly DeskGroup[] = [
       { href: adminPaths.terms(), label: 'desk.admin.terms' },
       { href: adminPaths.reviewers(), label: 'desk.admin.reviewers' },
       { href: adminPaths.settings(), label: 'desk.admin.settings' },
+      { href: adminPaths.system(), label: 'desk.admin.system' },
       { href: adminPaths.audit(), label: 'desk.admin.audit' },
     ],
   },
