@@ -32,7 +32,7 @@ const FACTS: Readonly<Record<SystemSubject, (props: PartProps) => ReactElement |
 
 function Grid({ children }: { children: ReactNode }): ReactElement {
   return (
-    <dl className="grid grid-cols-1 border-t border-dashed border-line-strong wrap-anywhere min-[26rem]:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-1 border-t border-dashed border-line-strong wrap-anywhere min-[22rem]:grid-cols-2 lg:grid-cols-4">
       {children}
     </dl>
   );
