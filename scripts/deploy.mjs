@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import './lib/check-node.mjs';
 import { goBackToAMoment } from './deploy/moment.mjs';
+import { asRules, readDashboard } from './lib/dashboard.mjs';
 import { fromRoot, runScript } from './lib/root.mjs';
 
 // npm run test:deploy: the programs that read what is in deploy/ judge it, where they are installed.
@@ -54,6 +55,15 @@ function units(folder) {
   });
 }
 
+/** Whether Grafana can show the dashboard, and Prometheus reads every expression of it. */
+function dashboard(folder) {
+  const { problems, expressions } = readDashboard(fromRoot('deploy/grafana/matete.json'));
+  if (problems.length > 0) return { isRight: false, said: problems.join('\n') };
+  const rules = path.join(folder, 'dashboard.yaml');
+  fs.writeFileSync(rules, asRules(expressions));
+  return run('promtool', ['check', 'rules', rules]);
+}
+
 await runScript(() => {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'matete-deploy-'));
   try {
@@ -68,6 +78,9 @@ await runScript(() => {
       'systemd-analyze verify': () => run('systemd-analyze', ['verify', ...units(folder)]),
       'promtool check rules': () =>
         run('promtool', ['check', 'rules', fromRoot('deploy/prometheus/matete.rules.yaml')]),
+      'promtool test rules': () =>
+        run('promtool', ['test', 'rules', fromRoot('deploy/prometheus/matete.rules.test.yaml')]),
+      'dashboard of Grafana': () => dashboard(folder),
       'sh -n': () => run('sh', ['-n', fromRoot('deploy/postgresql/keep-wal.sh')]),
       'back to a moment, on PostgreSQL of Debian': goBackToAMoment,
     };

@@ -12,6 +12,7 @@ import { createServices, followSchedule, type ServiceOptions, type Services } fr
 import { registerSiteFiles } from '#app/site/site-files';
 import { registerStoredFiles } from '#app/files/stored-file-routes';
 import { registerWebPages } from '#app/web-pages';
+import { createMarketMetrics } from '#health/market-metrics';
 import { registerCaughtMail } from '#mail/caught-mail';
 import { registerOneClickLeave } from '#newsletter/one-click-leave';
 import { registerOneClickMails } from '#notification/choices/one-click-mails';
@@ -89,7 +90,7 @@ export async function buildAppWith(
     return503OnClosing: false,
   });
   registerErrorHandling(app, services);
-  registerMetrics(app, services);
+  registerMetrics(app, services, createMarketMetrics(services));
   registerSecurityHeaders(app, services);
   registerBodyDeadline(app);
   await app.register(cookie);

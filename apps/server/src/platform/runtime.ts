@@ -26,6 +26,8 @@ export interface InstallationSettings {
   readonly pushHosts: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Bearer token of those who read metrics; undefined: those on this machine do. */
+  readonly metricsToken: string | undefined;
   readonly trustProxy: false | number | string[];
   /** Requests per minute; 0: no limit. */
   readonly rateLimit: {

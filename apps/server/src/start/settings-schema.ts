@@ -105,6 +105,8 @@ export const environmentSchema = z.object({
   SMS_SENDER: text.optional(),
   PUSH_HOSTS: pushHosts.default([]),
   ROLES: roles.default(['web', 'worker']),
+  METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http:', 'https:').optional(),
   TRUST_PROXY: trustProxy.default(false),
   SHARED_CACHE_SECONDS: integer(0, 3_600).default(0),
   RATE_LIMIT_PER_MINUTE: integer(0, 1_000_000).default(600),

@@ -60,6 +60,10 @@ export interface Settings {
   /** Hosts of push services besides those of the known browsers; what begins with a dot is the end of a name. */
   pushHosts: readonly string[];
   roles: readonly Role[];
+  /** Bearer token of those who read metrics; undefined: those on this machine do. */
+  metricsToken: string | undefined;
+  /** Where traces are sent, by OTLP over HTTP; undefined: none are made. */
+  tracesUrl: string | undefined;
   trustProxy: false | number | string[];
   /** How long a shared cache in front may keep pages that are the same for every visitor, seconds; 0: there is none. */
   sharedCacheSeconds: number;
@@ -156,6 +160,8 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
     sms: smsOf(known),
     pushHosts: known.PUSH_HOSTS,
     roles: known.ROLES,
+    metricsToken: known.METRICS_TOKEN,
+    tracesUrl: known.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     trustProxy: known.TRUST_PROXY,
     sharedCacheSeconds: known.SHARED_CACHE_SECONDS,
     rateLimit: {
@@ -173,7 +179,9 @@ export function readSettings({ env, workingDirectory, keptSecret }: SettingsSour
 function misspelled(given: Record<string, string | undefined>): string[] {
   const known = Object.keys(environmentSchema.shape);
   return Object.keys(given)
-    .filter((name) => /^(PAYZEN|REVOLUT|RATE_LIMIT|GATEWAY|REVATUA|SMS|BACKUP)_/.test(name) && !known.includes(name))
+    .filter(
+      (name) => /^(PAYZEN|REVOLUT|RATE_LIMIT|GATEWAY|REVATUA|SMS|BACKUP|METRICS)_/.test(name) && !known.includes(name),
+    )
     .map((name) => `${name} is not a setting`);
 }
 

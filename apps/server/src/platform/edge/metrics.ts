@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { deadlocksSoFar } from '#platform/db/transaction';
@@ -7,11 +9,21 @@ import { isLocalClient } from '#platform/edge/local-client';
 import type { Runtime } from '#platform/runtime';
 import type { SessionPort } from '#platform/session/known-sessions';
 
+/** Figures of the market, beside those of this process. */
+interface MarketFigures {
+  /** @param withMoney What the books hold as well. */
+  readonly read: (options: { readonly withMoney: boolean }) => Promise<string>;
+}
+
 /**
- * Serves `/metrics` in Prometheus format, to callers on this machine only; behind a proxy the operator decides who
- * else reads it. Routes are labelled by their pattern, never by an address that may carry an id or an email.
+ * Serves `/metrics` in Prometheus format: where METRICS_TOKEN is set, to callers that give it; else to those on this machine,
+ * without what the books hold. Routes are labelled by their pattern, never by an address that may carry an id or an email.
  */
-export function registerMetrics(app: FastifyInstance, { pool, log }: Runtime & SessionPort): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { pool, log, settings }: Runtime & SessionPort,
+  market: MarketFigures,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -55,7 +67,16 @@ export function registerMetrics(app: FastifyInstance, { pool, log }: Runtime & S
     );
   });
   app.get('/metrics', { config: EXEMPT }, async (request, reply) => {
-    if (!isLocalClient(request)) return reply.code(404).send();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const { metricsToken } = settings;
+    const mayRead = metricsToken === undefined ? isLocalClient(request) : isToken(request, metricsToken);
+    if (!mayRead) return reply.code(404).send();
+    const ofMarket = await market.read({ withMoney: metricsToken !== undefined });
+    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${ofMarket}`);
   });
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a request gives the token, in a time that says nothing about it. */
+const isToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
