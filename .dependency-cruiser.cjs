@@ -5,7 +5,7 @@
  * `name/` with a slash at the end is a room with all its folders; without, the folder alone.
  */
 const SERVER_FLOORS = [
-  ['platform/changes', 'platform/sealing'],
+  ['platform/changes', 'platform/sealing', 'platform/tracing'],
   ['platform/db', 'platform/db/lists'],
   ['platform', 'platform/audit', 'platform/table', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/installation', 'platform/limits', 'platform/queue', 'platform/session', 'platform/storage/workers'],

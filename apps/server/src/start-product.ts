@@ -13,6 +13,8 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import { processName } from '#platform/db/process-name';
 import { agreeOn } from '#platform/installation/installation-store';
+import { PRODUCT_VERSION } from '#platform/product-version';
+import { traceWith } from '#platform/tracing/tracer';
 import { seedWhenEmpty } from '#seed/start/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
 import type { Lifecycle } from '#start/lifecycle';
@@ -26,6 +28,7 @@ const PORT_PATIENCE_MS = 4_000;
 const DRAIN_LIMIT_MS = 9_000;
 /** Longest drain in development: `npm run dev` restarts at every change, and an open page holds its connections. */
 const DEVELOPMENT_DRAIN_LIMIT_MS = 200;
+const TRACES_LIMIT_MS = 2_000;
 const DATABASE_STOP_LIMIT_MS = 4_000;
 
 export interface Start {
@@ -44,6 +47,7 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress,
   if (isWeb) await waitForFreePort({ port: wanted.port, host: wanted.host, patienceMs: PORT_PATIENCE_MS });
 
   const start = { settings: wanted, log, lifecycle, progress };
+  await startTracing(start);
   const database = await openMigratedDatabase(start);
   const { publicUrl } = await agreeOrRefuse(wanted, database);
   const settings = { ...wanted, publicUrl, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
@@ -63,6 +67,15 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress,
   await progress.step('Starting the server', () => serve({ ...start, settings }, database));
   announce(settings, progress, performance.now() - startedAt);
   releaseStartMemory();
+}
+
+/** Sends traces where the settings name a collector; its code is loaded there alone. */
+async function startTracing({ settings: { tracesUrl }, lifecycle }: Start): Promise<void> {
+  if (tracesUrl === undefined) return;
+  const { traceToCollector } = await import('#platform/tracing/otlp-tracing');
+  const tracing = traceToCollector({ url: tracesUrl, version: PRODUCT_VERSION });
+  traceWith(tracing);
+  lifecycle.atEnd('The traces', TRACES_LIMIT_MS, () => tracing.stop());
 }
 
 async function openMigratedDatabase({ settings, log, lifecycle, progress }: Start): Promise<OpenedDatabase> {

@@ -25,6 +25,7 @@ import { registerBodyDeadline } from '#platform/edge/body-deadline';
 import { registerHealth } from '#platform/edge/health';
 import { registerLoadGuard, LATE } from '#platform/edge/load-guard';
 import { registerMetrics } from '#platform/edge/metrics';
+import { registerRequestId } from '#platform/edge/request-id';
 import { registerRequestLimits } from '#platform/edge/request-limits';
 import { registerSecurityHeaders } from '#platform/edge/security-headers';
 import { AnswerCache } from '#platform/http/answer-cache';
@@ -89,6 +90,7 @@ export async function buildAppWith(
     // What still comes while the process ends is answered like the rest: a proxy sends a write to no other process.
     return503OnClosing: false,
   });
+  registerRequestId(app);
   registerErrorHandling(app, services);
   registerMetrics(app, services, createMarketMetrics(services));
   registerSecurityHeaders(app, services);

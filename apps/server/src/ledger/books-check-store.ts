@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '@matete/domain/result';
 import { type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
+import { jobPayload } from '#platform/tracing/request-context';
 import type { BooksCheck } from '#platform/db/schema';
 
 export type BooksCheckRow = Selectable<BooksCheck>;
@@ -54,7 +55,9 @@ export const wakeBooksJob = async (db: Db): Promise<void> =>
 /** Asks for a check of everything, in this transaction. Losing the job loses nothing: it also runs every five minutes. */
 export async function requestCheck(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('books_check').set({ wanted_at: now }).execute();
-  await sql`select graphile_worker.add_job(${BOOKS_JOB}, job_key := 'check-books-wanted')`.execute(tx);
+  await sql`select graphile_worker.add_job(${BOOKS_JOB}, payload := ${jobPayload()}::json, job_key := 'check-books-wanted')`.execute(
+    tx,
+  );
 }
 
 /**

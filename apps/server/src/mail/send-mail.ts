@@ -16,6 +16,8 @@ import {
   takeDue,
 } from '#platform/mail/mail-store';
 import type { Runtime } from '#platform/runtime';
+import { inRequest } from '#platform/tracing/request-context';
+import { traced } from '#platform/tracing/tracer';
 
 /** Headers of every mail. Without the first, mail programs answer that somebody is away. @source RFC 3834 */
 export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;
@@ -44,7 +46,11 @@ async function send(smtpUrl: string, mail: MailRow, { settings }: Runtime): Prom
     from: settings.mailFrom,
     to: mail.recipient,
     ...rendered,
-    headers: { ...MAIL_HEADERS, ...rendered.headers },
+    headers: {
+      ...MAIL_HEADERS,
+      ...(mail.request_id === null ? {} : { 'X-Request-Id': mail.request_id }),
+      ...rendered.headers,
+    },
     // Mail programs recognise a copy that was sent because the server's answer was lost.
     messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
   });
@@ -80,7 +86,7 @@ export async function sendDueMails(services: Runtime): Promise<void> {
     mails = await takeUp(services, take);
     const unmarked: SentMail[] = [];
     for (const mail of mails) {
-      const sent = await trySending(mail, services);
+      const sent = await ofItsRequest(mail, () => trySending(mail, services));
       if (sent === undefined) continue;
       unmarked.push(sent);
       if (smtpUrl === undefined) continue;
@@ -91,6 +97,10 @@ export async function sendDueMails(services: Runtime): Promise<void> {
     // Fewer: those were all. What comes meanwhile has a job of its own, with those that come beside it.
   } while (mails.length === take);
 }
+
+/** Runs work about a mail as part of the request that it comes of. */
+const ofItsRequest = <T>({ request_id: requestId, kind }: MailRow, work: () => Promise<T>): Promise<T> =>
+  requestId === null ? work() : inRequest({ requestId }, () => traced(`mail ${kind}`, 'job', {}, work));
 
 /** Kinds of mail of which nobody may ever get two: better none than twice. */
 const SENT_ONCE: readonly string[] = ['newsletter'];
@@ -115,11 +125,12 @@ const isSurelyUnsent = (error: unknown): boolean => {
 
 /** Sends a mail where there is a server for it. @returns undefined when it has to wait, or is not to be sent again. */
 async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | undefined> {
-  const { db, settings, now } = services;
+  const { db, settings, now, log } = services;
   // Another process may have taken it over, or the sending was stopped.
   if (SENT_ONCE.includes(mail.kind) && !(await start(db, mail.id, now()))) return undefined;
   try {
     if (settings.smtpUrl !== undefined) await send(settings.smtpUrl, mail, services);
+    log.info({ mailId: mail.id, kind: mail.kind }, 'a mail was sent');
     return keptOf(mail, settings);
   } catch (error) {
     await waitOrGiveUp(mail, error, services);

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#platform/db/database';
+import { jobPayload } from '#platform/tracing/request-context';
 import type { Newsletter, NewsletterDelivery, NewsletterSubscriber } from '#platform/db/schema';
 
 export type NewsletterRow = Selectable<Newsletter>;
@@ -96,5 +97,7 @@ export async function takeBackUnsent(
 
 /** Queues the sending of newsletters, in this transaction. Losing the job loses nothing: it also runs every minute. */
 export async function wakeNewsletterJob(tx: Tx): Promise<void> {
-  await sql`select graphile_worker.add_job(${NEWSLETTER_JOB}, job_key := ${NEWSLETTER_JOB})`.execute(tx);
+  await sql`select graphile_worker.add_job(${NEWSLETTER_JOB}, payload := ${jobPayload()}::json, job_key := ${NEWSLETTER_JOB})`.execute(
+    tx,
+  );
 }

@@ -9,6 +9,7 @@ import { insertionForDevices } from '#notification/records/push-message-store';
 import { insertionForTelephone } from '#notification/records/sms-message-store';
 import { countRows } from '#platform/db/count-query';
 import type { Db, Tx } from '#platform/db/database';
+import { jobPayload } from '#platform/tracing/request-context';
 import type { Notification } from '#platform/db/schema';
 import { insertionForReaders } from '#platform/mail/mail-store';
 
@@ -266,9 +267,9 @@ export const NOTIFICATION_CHANNEL = 'notification';
 export async function publish(pool: pg.Pool, accountIds: readonly AccountId[]): Promise<void> {
   await pool.query(
     `select pg_notify($1, account_id) from unnest($2::text[]) account_id
-     union all select null from (select graphile_worker.add_job('send-mails', job_key := 'send-mails')) job
-     union all select null from (select graphile_worker.add_job('send-pushes', job_key := 'send-pushes')) job
-     union all select null from (select graphile_worker.add_job('send-sms', job_key := 'send-sms')) job`,
-    [NOTIFICATION_CHANNEL, accountIds],
+     union all select null from (select graphile_worker.add_job('send-mails', payload := $3::json, job_key := 'send-mails')) job
+     union all select null from (select graphile_worker.add_job('send-pushes', payload := $3::json, job_key := 'send-pushes')) job
+     union all select null from (select graphile_worker.add_job('send-sms', payload := $3::json, job_key := 'send-sms')) job`,
+    [NOTIFICATION_CHANNEL, accountIds, jobPayload()],
   );
 }

@@ -1,6 +1,7 @@
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger, LoggerOptions } from 'pino';
 import pino from 'pino';
 
+import { currentRequestId } from '#platform/tracing/request-context';
 import type { Settings } from '#start/settings';
 
 /** Fields that are never logged, wherever they occur (two levels deep and in the headers). */
@@ -21,10 +22,14 @@ const SECRET_FIELDS = [
   '"idempotency-key"',
 ];
 
-/** Creates the log: one JSON object a line on standard output, secrets removed. */
-export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
-  return pino({
+/** Creates the log: one JSON object a line on standard output, with the request that it is about, secrets removed. @param to Where it is written instead. */
+export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: SECRET_FIELDS.flatMap((field) =>
@@ -32,5 +37,6 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
       ),
       censor: '[hidden]',
     },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }

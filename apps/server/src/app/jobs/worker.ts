@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { run, type Runner, type Task, Logger as WorkerLogger } from 'graphile-worker';
+import { run, type Runner, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 
 import { runDueWork } from '#app/jobs/run-due-work';
@@ -25,11 +26,29 @@ import type { OpenedDatabase } from '#platform/db/client';
 import { MAX_SKEW_MS, readSkewMs, releaseJobsAhead } from '#platform/queue/job-clock-store';
 import { JOB_TIMES, type JobName } from '#platform/queue/job-times';
 import { sweepFiles } from '#platform/storage/sweep-files';
+import { inRequest, requestIdOfPayload } from '#platform/tracing/request-context';
+import { traced } from '#platform/tracing/tracer';
 import { watchVoyages } from '#shipping/watch-voyages';
 import type { Settings } from '#start/settings';
 
-/** Every kind of job by name. */
-export const taskList = (services: Services): Record<JobName, Task> => ({
+/** Every kind of job by name. What a turn logs, enqueues and mails has the id of the request that it comes of, or one of its own. */
+export const taskList = (services: Services): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasksOf(services)).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) => {
+        const requestId = requestIdOfPayload(payload) ?? randomUUID();
+        return inRequest({ requestId }, () =>
+          traced(`job ${name}`, 'job', {}, async () => {
+            services.log.debug({ job: name }, 'a job has its turn');
+            await task(payload, helpers);
+          }),
+        );
+      },
+    ]),
+  );
+
+const tasksOf = (services: Services): Record<JobName, Task> => ({
   'send-mails': async () => sendDueMails(services),
   'run-due-work': async () => void (await runDueWork(services)),
   'expire-unreachable': async () => void (await expireUnreachable(services)),

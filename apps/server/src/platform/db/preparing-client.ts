@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 
 import pg from 'pg';
 
+import { nameOfStatement } from '#platform/tracing/name-of-statement';
+import { beginSpan, endSpan } from '#platform/tracing/tracer';
+
+/** What the span of every statement says. */
+const DATABASE = { 'db.system.name': 'postgresql' } as const;
+
 /** Execution from which a statement is prepared: one that runs once or twice is not worth keeping. */
 const PREPARED_FROM = 3;
 /**
@@ -37,6 +43,13 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const unnamed = (config: unknown): unknown =>
   typeof config === 'object' && config !== null && 'name' in config ? { ...config, name: undefined } : config;
 
+/** Text of a statement; undefined: a stream of rows, which answers in its own way. */
+function textOf(query: unknown): string | undefined {
+  if (typeof query === 'string') return query;
+  const { text, submit } = (query ?? {}) as { text?: unknown; submit?: unknown };
+  return typeof text === 'string' && submit === undefined ? text : undefined;
+}
+
 /**
  * Connection that prepares a statement on its third execution, so that PostgreSQL parses and plans it once: that more
  * than halves what an order costs the database (`bench/`).
@@ -57,6 +70,26 @@ export class PreparingClient extends pg.Client {
 
   // The overloads of `query` differ only in their result, which is passed on unchanged.
   override query(...given: unknown[]): never {
+    const text = textOf(given[0]);
+    const span = text === undefined ? undefined : beginSpan(nameOfStatement(text), 'outgoing', DATABASE);
+    if (span === undefined) return this.#ask(given);
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const told = (error: unknown, result: unknown): void => {
+        endSpan(span, error ?? undefined);
+        (callback as (error: unknown, result: unknown) => void)(error, result);
+      };
+      return this.#ask([...given.slice(0, -1), told]);
+    }
+    const answer = this.#ask(given) as Promise<unknown>;
+    answer.then(
+      () => endSpan(span),
+      (error: unknown) => endSpan(span, error),
+    );
+    return answer as never;
+  }
+
+  #ask(given: readonly unknown[]): never {
     const [text, values, ...rest] = given;
     const ask = super.query.bind(this) as unknown as (...all: unknown[]) => never;
     if (typeof text !== 'string') return ask(this.#isPooled ? unnamed(text) : text, values, ...rest);

@@ -719,6 +719,7 @@ export interface Mail {
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   refusals: Generated<number>;
+  request_id: string | null;
   sent_at: Timestamp | null;
   started_at: Timestamp | null;
   subject: string | null;

@@ -19,6 +19,7 @@ import { problemOf } from '#platform/http/problem';
 import { requestLanguage } from '#platform/http/language/request-language';
 import type { Runtime } from '#platform/runtime';
 import type { Caller } from '#platform/session/caller';
+import { traced } from '#platform/tracing/tracer';
 
 /** A read as the browser would send it, by whom. */
 export interface InProcessRead {
@@ -159,7 +160,7 @@ export class InProcessReads {
       keepLanguage: refuseToSet,
       setSignUpSecret: refuseToSet,
     };
-    const result = await route.handler(call as never);
+    const result = await traced(`read ${endpoint.path}`, 'inner', {}, async () => route.handler(call as never));
     if (!result.ok) return refused(result);
     const value = checkAnswer(endpoint, result.value);
     return { ok: true, value, tags: route.tagsOf?.(address.value as never, value) ?? [] };

@@ -4,11 +4,15 @@ import type { TextValues } from '@matete/contract/primitives';
 import type { AccountId } from '@matete/contract/units';
 import type { Db, Tx } from '#platform/db/database';
 import type { Mail } from '#platform/db/schema';
+import { currentRequestId } from '#platform/tracing/request-context';
 
 export type MailRow = Selectable<Mail>;
 
+/** A mail with the request that it comes of. */
+const ofRequest = (mail: Insertable<Mail>): Insertable<Mail> => ({ ...mail, request_id: currentRequestId() ?? null });
+
 export async function insert(tx: Tx, mail: Insertable<Mail>): Promise<void> {
-  await tx.insertInto('mails').values(mail).execute();
+  await tx.insertInto('mails').values(ofRequest(mail)).execute();
 }
 
 /** Finds the data of the last mail of a kind to an account. */
@@ -159,8 +163,8 @@ export const insertionForReaders = (
   readers: RawBuilder<unknown>,
   ownData: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ): RawBuilder<unknown> => sql`
-      insert into mails (id, account_id, recipient, kind, language, data, created_at)
-      select ${mail.id}, reader.id, reader.email, ${mail.kind}, reader.language, ${JSON.stringify(mail.data)}::jsonb || ${ownData}, ${mail.now}
+      insert into mails (id, account_id, recipient, kind, language, data, created_at, request_id)
+      select ${mail.id}, reader.id, reader.email, ${mail.kind}, reader.language, ${JSON.stringify(mail.data)}::jsonb || ${ownData}, ${mail.now}, ${currentRequestId() ?? null}::text
       from ${readers}`;
 
 /**
@@ -182,11 +186,7 @@ export async function start(db: Db, id: string, now: Date): Promise<boolean> {
 
 /** Inserts many mails in one statement. */
 export async function insertMany(tx: Tx, mails: readonly Insertable<Mail>[]): Promise<void> {
-  if (mails.length > 0)
-    await tx
-      .insertInto('mails')
-      .values([...mails])
-      .execute();
+  if (mails.length > 0) await tx.insertInto('mails').values(mails.map(ofRequest)).execute();
 }
 
 /** Deletes those of some mails that nobody has begun to send. @returns Their ids. */

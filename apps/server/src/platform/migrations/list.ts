@@ -79,6 +79,7 @@ import { productSounds } from '#platform/migrations/0061-0080/0080-product-sound
 import { reviewerInvitations } from '#platform/migrations/0081-0100/0081-reviewer-invitations';
 import { backups } from '#platform/migrations/0081-0100/0082-backups';
 import { lastNewsOfGateways } from '#platform/migrations/0081-0100/0085-last-news-of-gateways';
+import { requestsOfMails } from '#platform/migrations/0081-0100/0086-requests-of-mails';
 import { saidNames } from '#platform/migrations/0081-0100/0083-said-names';
 import { rateLimits } from '#platform/migrations/0081-0100/0084-rate-limits';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
@@ -173,4 +174,5 @@ export const migrations: readonly Migration[] = [
   saidNames,
   rateLimits,
   lastNewsOfGateways,
+  requestsOfMails,
 ];

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { traced } from '#platform/tracing/tracer';
+
 export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,7 +57,15 @@ async function readBounded(response: Response, url: string, maxBytes: number): P
  *
  * @throws OutboundError when there is no complete answer; any HTTP status is an answer.
  */
-export async function boundedFetch(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
+export const boundedFetch = (url: string, request: OutboundRequest): Promise<OutboundAnswer> => {
+  const host = URL.parse(url)?.host ?? '';
+  const method = request.method ?? 'GET';
+  return traced(`${method} ${host}`, 'outgoing', { 'http.request.method': method, 'server.address': host }, () =>
+    fetchBounded(url, request),
+  );
+};
+
+async function fetchBounded(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
   try {
     const response = await fetch(url, {
       method: request.method ?? 'GET',
