@@ -52,6 +52,8 @@ test('what the market does and what waits in it is counted, and what the books h
   expect(valueIn(text, 'matete_orders{step="completed",window="24h"}')).toBe(0);
   expect(valueIn(text, 'matete_pool_orders')).toBe(1);
   expect(valueIn(text, 'matete_readable')).toBe(1);
+  // None was made: no number, which is over no limit.
+  expect(valueIn(text, 'matete_backup_age_seconds')).toBeNaN();
   expect(valueIn(text, 'matete_health{subject="backup",finding="BACKUP_NONE"}')).toBe(2);
   const { rows } = await sql<{ held: number }>`
     select grand_total_xpf - shipping_max_xpf + coalesce(covered_shipping_xpf, shipping_max_xpf) as held from orders`.execute(

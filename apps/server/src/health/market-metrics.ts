@@ -80,9 +80,9 @@ const gauge = <Label extends string = never>(
   labelNames: readonly Label[] = [],
 ): Gauge<Label> => new Gauge({ name, help, labelNames, registers: [registry] });
 
-/** Sets the age of something, seconds; nothing where there is none. */
+/** Sets the age of something, seconds; no number where there is none. */
 function setAge(of: Gauge, since: Date | string | null | undefined, now: Date): void {
-  if (since !== null && since !== undefined) of.set((now.getTime() - new Date(since).getTime()) / 1_000);
+  of.set(since === null || since === undefined ? Number.NaN : (now.getTime() - new Date(since).getTime()) / 1_000);
 }
 
 function setHealth(registry: Registry, { health, now }: Read): void {

@@ -9,9 +9,9 @@ const deploy = (file: string): string =>
 
 /** What nginx logs of a path, by the map of our file. */
 function loggedByNginx(uri: string): string {
-  const [, pattern = 'no map'] = /"~(\^.*)" \$begins…;/.exec(deploy('nginx/matete.conf')) ?? [];
+  const [, pattern = 'no map'] = /"~(\^.*)" \$begins\.\.\.;/.exec(deploy('nginx/matete.conf')) ?? [];
   const begins = new RegExp(pattern).exec(uri)?.groups?.['begins'];
-  return begins === undefined ? uri : `${begins}…`;
+  return begins === undefined ? uri : `${begins}...`;
 }
 /** What Caddy logs of an address, by the filter of our file. */
 function loggedByCaddy(uri: string): string {
