@@ -33,15 +33,17 @@ export const masked = (text: string): string =>
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? masked(error) : { type: typeof error };
   const facts = error as unknown as Record<string, unknown>;
-  const kept = FACTS.flatMap((name) => {
+  const kept: Record<string, string | number> = {};
+  for (const name of FACTS) {
     const value = facts[name];
-    return typeof value === 'string' ? [[name, masked(value)]] : typeof value === 'number' ? [[name, value]] : [];
-  });
+    if (typeof value === 'string') kept[name] = masked(value);
+    else if (typeof value === 'number') kept[name] = value;
+  }
   return {
     type: error.constructor.name,
     message: masked(error.message),
     stack: masked(error.stack ?? ''),
-    ...(Object.fromEntries(kept) as Record<string, string | number>),
+    ...kept,
     ...(error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: loggedError(error.cause, depth + 1) }),
   };
 }
