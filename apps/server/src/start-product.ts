@@ -11,7 +11,7 @@ import { bringUpToDate } from '#app/prepare-schema';
 import { startWorker } from '#app/jobs/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
-import { processName } from '#platform/db/process-name';
+import { processName } from '#platform/installation/process-name';
 import { agreeOn } from '#platform/installation/installation-store';
 import { PRODUCT_VERSION } from '#platform/product-version';
 import { traceWith } from '#platform/tracing/tracer';

@@ -17,7 +17,6 @@ import type seller from '../catalogues/fr/seller.json';
 import type shop from '../catalogues/fr/shop.json';
 import type split from '../catalogues/fr/split.json';
 import type status from '../catalogues/fr/status.json';
-import type system from '../catalogues/fr/system.json';
 import type thread from '../catalogues/fr/thread.json';
 
 /** Id of a text. French is complete by definition, so its catalogue files are the source of the type. */
@@ -40,7 +39,6 @@ export type MessageId = keyof (typeof account &
   typeof shop &
   typeof split &
   typeof status &
-  typeof system &
   typeof thread);
 
 export type MessageValues = Readonly<Record<string, string | number>>;

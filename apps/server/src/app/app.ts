@@ -25,7 +25,7 @@ import { registerBodyDeadline } from '#platform/edge/body-deadline';
 import { registerHealth } from '#platform/edge/health';
 import { registerLoadGuard, LATE } from '#platform/edge/load-guard';
 import { registerMetrics } from '#platform/edge/metrics';
-import { registerRequestId } from '#platform/edge/request-id';
+import { registerRequestId } from '#platform/tracing/request-id';
 import { registerRequestLimits } from '#platform/edge/request-limits';
 import { registerSecurityHeaders } from '#platform/edge/security-headers';
 import { AnswerCache } from '#platform/http/answer-cache';

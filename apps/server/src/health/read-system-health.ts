@@ -21,7 +21,7 @@ import { readCheckView } from '#ledger/check-view-query';
 import { listTests } from '#opening/connection-test-store';
 import { type GatewayPorts, gatewaysOf } from '#payment/records/payment-gateways';
 import type { Db } from '#platform/db/database';
-import { readProcessName } from '#platform/db/process-name';
+import { readProcessName } from '#platform/installation/process-name';
 import { isSchemaCurrent } from '#platform/migrations/migrate';
 import { PRODUCT_VERSION } from '#platform/product-version';
 import { listJobTurns } from '#platform/queue/job-clock-store';

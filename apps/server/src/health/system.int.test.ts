@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/db/client';
-import { processName } from '#platform/db/process-name';
+import { processName } from '#platform/installation/process-name';
 import { openControlledBank } from '#testing/desks/test-payments';
 import { openPages } from '#testing/page-forms';
 import { TEST_SECRET } from '#testing/test-cluster-names';

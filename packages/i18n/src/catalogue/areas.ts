@@ -1,7 +1,7 @@
 /**
  * Areas of the catalogues, so that a page loads only the texts it can show. A message id begins with its area.
  * `common` is on every page, `form` on pages with forms, `status` where orders and accounts have states; `newsletter` also
- * has the choices of how people are told, `contact` the desk of the translators, `system` the page of the system's health; `errors`, `notifications` and `emails` are
+ * has the choices of how people are told, `contact` the desk of the translators, `errors`, `notifications` and `emails` are
  * also read by the server.
  */
 export const AREAS = [
@@ -22,7 +22,6 @@ export const AREAS = [
   'desk',
   'seller',
   'admin',
-  'system',
   'errors',
   'notifications',
   'emails',

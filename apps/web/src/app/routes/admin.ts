@@ -195,7 +195,7 @@ export const ADMIN_ROUTES: readonly RouteDefinition[] = [
     access: 'ADMIN',
   },
   { path: '/admin/ouverture', page: 'opening/admin/opening-page', areas: AREAS, access: 'ADMIN' },
-  { path: '/admin/systeme', page: 'health/admin/system-page', areas: [...AREAS, 'system'], access: 'ADMIN' },
+  { path: '/admin/systeme', page: 'health/admin/system-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/reglages', page: 'site-setting/admin/admin-settings-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/reglages/maison', page: 'site-setting/admin/house-settings-page', areas: AREAS, access: 'ADMIN' },
   { path: '/admin/reglages/paiement', page: 'site-setting/admin/payment-settings-page', areas: AREAS, access: 'ADMIN' },

@@ -24,13 +24,13 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }): ReactElement | nul
   );
   return (
     <div className="px-4 pb-4">
-      {amiss.length > 0 && table(amiss, 'system.subject.JOBS')}
+      {amiss.length > 0 && table(amiss, 'admin.system.subject.JOBS')}
       {amiss.length < jobs.length && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
-            {t('system.everyJob')}
+            {t('admin.system.everyJob')}
           </summary>
-          {table(jobs, 'system.everyJob')}
+          {table(jobs, 'admin.system.everyJob')}
         </details>
       )}
     </div>
@@ -41,31 +41,37 @@ function useColumns(): readonly Column<Job>[] {
   const { t, text } = useTexts();
   const turnOf = (everyMinutes: number): string =>
     everyMinutes >= MINUTES_PER_DAY
-      ? text('system.everyDay')
+      ? text('admin.system.everyDay')
       : everyMinutes >= MINUTES_PER_HOUR
-        ? text('system.everyHour')
-        : text('system.everyMinutes', { count: everyMinutes });
+        ? text('admin.system.everyHour')
+        : text('admin.system.everyMinutes', { count: everyMinutes });
   return [
-    { key: 'name', heading: text('system.fact.jobName'), cell: ({ name }) => t(`system.job.${name}` as MessageId) },
-    { key: 'every', heading: text('system.fact.jobEvery'), cell: ({ everyMinutes }) => turnOf(everyMinutes) },
+    {
+      key: 'name',
+      heading: text('admin.system.fact.jobName'),
+      cell: ({ name }) => t(`admin.system.job.${name}` as MessageId),
+    },
+    { key: 'every', heading: text('admin.system.fact.jobEvery'), cell: ({ everyMinutes }) => turnOf(everyMinutes) },
     {
       key: 'last',
-      heading: text('system.fact.jobLast'),
+      heading: text('admin.system.fact.jobLast'),
       cell: ({ lastTurnAt }) =>
-        lastTurnAt === null ? t('system.never') : <InstantText instant={lastTurnAt} style="list" withTime />,
+        lastTurnAt === null ? t('admin.system.never') : <InstantText instant={lastTurnAt} style="list" withTime />,
     },
-    { key: 'state', heading: text('system.fact.jobState'), cell: (job) => <JobState job={job} /> },
+    { key: 'state', heading: text('admin.system.fact.jobState'), cell: (job) => <JobState job={job} /> },
   ];
 }
 
 function JobState({ job: { lateMinutes, hasFailed } }: { job: Job }): ReactElement {
   const { t } = useTexts();
   if (lateMinutes >= 2 * MINUTES_PER_HOUR)
-    return <Badge tone="bad">{t('system.jobLateHours', { count: Math.floor(lateMinutes / MINUTES_PER_HOUR) })}</Badge>;
-  if (lateMinutes > 0) return <Badge tone="bad">{t('system.jobLateMinutes', { count: lateMinutes })}</Badge>;
+    return (
+      <Badge tone="bad">{t('admin.system.jobLateHours', { count: Math.floor(lateMinutes / MINUTES_PER_HOUR) })}</Badge>
+    );
+  if (lateMinutes > 0) return <Badge tone="bad">{t('admin.system.jobLateMinutes', { count: lateMinutes })}</Badge>;
   return hasFailed ? (
-    <Badge tone="warn">{t('system.jobFailed')}</Badge>
+    <Badge tone="warn">{t('admin.system.jobFailed')}</Badge>
   ) : (
-    <Badge tone="ok">{t('system.jobOnTime')}</Badge>
+    <Badge tone="ok">{t('admin.system.jobOnTime')}</Badge>
   );
 }

@@ -41,7 +41,7 @@ function Grid({ children }: { children: ReactNode }): ReactElement {
 /** When something happened, or that it never did. */
 function When({ at }: { at: string | null }): ReactElement {
   const { t } = useTexts();
-  return at === null ? <>{t('system.never')}</> : <InstantText instant={at} style="list" withTime />;
+  return at === null ? <>{t('admin.system.never')}</> : <InstantText instant={at} style="list" withTime />;
 }
 
 function BooksFacts({ health: { books } }: PartProps): ReactElement {
@@ -49,13 +49,13 @@ function BooksFacts({ health: { books } }: PartProps): ReactElement {
   const { integer } = useFormats();
   return (
     <Grid>
-      <StubField label={t('system.fact.booksCheckedAt')} value={<When at={books.checkedAt} />} />
-      <StubField label={t('system.fact.booksWholeAt')} value={<When at={books.wholeAt} />} />
-      <StubField label={t('system.fact.booksMovements')} value={integer(books.movementCount)} />
+      <StubField label={t('admin.system.fact.booksCheckedAt')} value={<When at={books.checkedAt} />} />
+      <StubField label={t('admin.system.fact.booksWholeAt')} value={<When at={books.wholeAt} />} />
+      <StubField label={t('admin.system.fact.booksMovements')} value={integer(books.movementCount)} />
       {books.brokenSince !== null && (
         <>
-          <StubField label={t('system.fact.booksBroken')} value={integer(books.brokenCount)} />
-          <StubField label={t('system.fact.booksBrokenSince')} value={<When at={books.brokenSince} />} />
+          <StubField label={t('admin.system.fact.booksBroken')} value={integer(books.brokenCount)} />
+          <StubField label={t('admin.system.fact.booksBrokenSince')} value={<When at={books.brokenSince} />} />
         </>
       )}
     </Grid>
@@ -68,21 +68,21 @@ function BackupFacts({ health: { backup, failedBackup } }: PartProps): ReactElem
   if (backup === null && failedBackup === null) return null;
   return (
     <Grid>
-      <StubField label={t('system.fact.backupAt')} value={<When at={backup?.endedAt ?? null} />} />
+      <StubField label={t('admin.system.fact.backupAt')} value={<When at={backup?.endedAt ?? null} />} />
       {backup !== null && (
         <>
-          <StubField label={t('system.fact.backupSize')} value={fileSize(backup.byteCount)} />
-          <StubField label={t('system.fact.backupFiles')} value={integer(backup.fileCount)} />
+          <StubField label={t('admin.system.fact.backupSize')} value={fileSize(backup.byteCount)} />
+          <StubField label={t('admin.system.fact.backupFiles')} value={integer(backup.fileCount)} />
           {backup.absentCount > 0 && (
-            <StubField label={t('system.fact.backupAbsent')} value={integer(backup.absentCount)} />
+            <StubField label={t('admin.system.fact.backupAbsent')} value={integer(backup.absentCount)} />
           )}
-          <StubField label={t('system.fact.backupPlace')} value={backup.place} />
+          <StubField label={t('admin.system.fact.backupPlace')} value={backup.place} />
         </>
       )}
       {failedBackup !== null && (
         <>
-          <StubField label={t('system.fact.backupFailedAt')} value={<When at={failedBackup.endedAt} />} />
-          <StubField label={t('system.fact.backupProblem')} value={failedBackup.problem} />
+          <StubField label={t('admin.system.fact.backupFailedAt')} value={<When at={failedBackup.endedAt} />} />
+          <StubField label={t('admin.system.fact.backupProblem')} value={failedBackup.problem} />
         </>
       )}
     </Grid>
@@ -94,10 +94,12 @@ function MailFacts({ health: { mail } }: PartProps): ReactElement {
   const { integer } = useFormats();
   return (
     <Grid>
-      <StubField label={t('system.fact.mailWaiting')} value={integer(mail.waitingCount)} />
-      {mail.oldestAt !== null && <StubField label={t('system.fact.mailOldest')} value={<When at={mail.oldestAt} />} />}
-      <StubField label={t('system.fact.mailTried')} value={integer(mail.triedCount)} />
-      <StubField label={t('system.fact.mailGivenUp')} value={integer(mail.givenUpCount)} />
+      <StubField label={t('admin.system.fact.mailWaiting')} value={integer(mail.waitingCount)} />
+      {mail.oldestAt !== null && (
+        <StubField label={t('admin.system.fact.mailOldest')} value={<When at={mail.oldestAt} />} />
+      )}
+      <StubField label={t('admin.system.fact.mailTried')} value={integer(mail.triedCount)} />
+      <StubField label={t('admin.system.fact.mailGivenUp')} value={integer(mail.givenUpCount)} />
     </Grid>
   );
 }
@@ -112,16 +114,16 @@ function GatewayFacts({ health: { gateways } }: PartProps): ReactElement | null 
         <div key={name}>
           <h3 className="px-4 pb-2 text-text">{t(`admin.connections.${name}` as MessageId)}</h3>
           <Grid>
-            <StubField label={t('system.fact.gatewayHeard')} value={<When at={heardAt} />} />
+            <StubField label={t('admin.system.fact.gatewayHeard')} value={<When at={heardAt} />} />
             <StubField
-              label={t('system.fact.gatewaySilent')}
+              label={t('admin.system.fact.gatewaySilent')}
               value={integer(silentCount)}
               note={silentSince !== null && <When at={silentSince} />}
             />
             <StubField
-              label={t('system.fact.gatewayTest')}
+              label={t('admin.system.fact.gatewayTest')}
               value={<When at={lastTest?.at ?? null} />}
-              note={lastTest && t(lastTest.failure === null ? 'system.testWorked' : 'system.testFailed')}
+              note={lastTest && t(lastTest.failure === null ? 'admin.system.testWorked' : 'admin.system.testFailed')}
             />
           </Grid>
         </div>
@@ -136,16 +138,19 @@ function ScheduleFacts({ health: { schedule } }: PartProps): ReactElement {
   const { source, answeredAt, failedAt, voyageCount, lastArrivalDate } = schedule;
   return (
     <Grid>
-      <StubField label={t('system.fact.scheduleSource')} value={t(`system.source.${source}`)} />
+      <StubField label={t('admin.system.fact.scheduleSource')} value={t(`admin.system.source.${source}`)} />
       {source === 'revatua' && (
         <>
-          <StubField label={t('system.fact.scheduleAnswered')} value={<When at={answeredAt} />} />
-          <StubField label={t('system.fact.scheduleFailed')} value={<When at={failedAt} />} />
+          <StubField label={t('admin.system.fact.scheduleAnswered')} value={<When at={answeredAt} />} />
+          <StubField label={t('admin.system.fact.scheduleFailed')} value={<When at={failedAt} />} />
         </>
       )}
-      <StubField label={t('system.fact.scheduleVoyages')} value={integer(voyageCount)} />
+      <StubField label={t('admin.system.fact.scheduleVoyages')} value={integer(voyageCount)} />
       {lastArrivalDate !== null && (
-        <StubField label={t('system.fact.scheduleLast')} value={<DayText date={lastArrivalDate} style="list" />} />
+        <StubField
+          label={t('admin.system.fact.scheduleLast')}
+          value={<DayText date={lastArrivalDate} style="list" />}
+        />
       )}
     </Grid>
   );
@@ -157,36 +162,38 @@ function DiskFacts({ health: { disks, databaseBytes } }: PartProps): ReactElemen
   const { t, text } = useTexts();
   const { decimal } = useFormats();
   const gigabytes = (bytes: number): string =>
-    text('system.gigabytes', { size: decimal(bytes / BYTES_PER_GIGABYTE, bytes < 10 * BYTES_PER_GIGABYTE ? 2 : 0) });
+    text('admin.system.gigabytes', {
+      size: decimal(bytes / BYTES_PER_GIGABYTE, bytes < 10 * BYTES_PER_GIGABYTE ? 2 : 0),
+    });
   return (
     <Grid>
       {disks.map(({ place, freeBytes, totalBytes }) => (
         <StubField
           key={place}
-          label={t(`system.fact.disk${place}`)}
+          label={t(`admin.system.fact.disk${place}`)}
           value={
             freeBytes === null || totalBytes === null
-              ? t('system.unreadable')
-              : t('system.freeOf', { free: gigabytes(freeBytes), total: gigabytes(totalBytes) })
+              ? t('admin.system.unreadable')
+              : t('admin.system.freeOf', { free: gigabytes(freeBytes), total: gigabytes(totalBytes) })
           }
         />
       ))}
-      <StubField label={t('system.fact.database')} value={gigabytes(databaseBytes)} />
+      <StubField label={t('admin.system.fact.database')} value={gigabytes(databaseBytes)} />
     </Grid>
   );
 }
 
 function ProcessFacts({ health: { processes } }: PartProps): ReactElement {
   const { t } = useTexts();
-  if (processes.length === 0) return <p className="px-4 pb-4 text-muted">{t('system.noProcess')}</p>;
+  if (processes.length === 0) return <p className="px-4 pb-4 text-muted">{t('admin.system.noProcess')}</p>;
   return (
     <Grid>
       {processes.map(({ roles, pid, machine, connectionCount }) => (
         <StubField
           key={`${machine} ${pid}`}
-          label={t('system.fact.processLine', { pid: String(pid), machine })}
-          value={t(`system.role.${roles}` as MessageId)}
-          note={t('system.connections', { count: connectionCount })}
+          label={t('admin.system.fact.processLine', { pid: String(pid), machine })}
+          value={t(`admin.system.role.${roles}` as MessageId)}
+          note={t('admin.system.connections', { count: connectionCount })}
         />
       ))}
     </Grid>
@@ -197,10 +204,10 @@ function VersionFacts({ health: { versions } }: PartProps): ReactElement {
   const { t } = useTexts();
   return (
     <Grid>
-      <StubField label={t('system.fact.versionProduct')} value={versions.product} />
-      <StubField label={t('system.fact.versionNode')} value={versions.node} />
-      <StubField label={t('system.fact.versionPostgres')} value={versions.postgres} />
-      <StubField label={t('system.fact.versionMigration')} value={versions.migration} />
+      <StubField label={t('admin.system.fact.versionProduct')} value={versions.product} />
+      <StubField label={t('admin.system.fact.versionNode')} value={versions.node} />
+      <StubField label={t('admin.system.fact.versionPostgres')} value={versions.postgres} />
+      <StubField label={t('admin.system.fact.versionMigration')} value={versions.migration} />
     </Grid>
   );
 }

@@ -51,8 +51,8 @@ export default function SystemPage(): ReactElement {
   const { data, error, refetch } = useQuery(systemHealthQuery);
   return (
     <BackOfficeFrame
-      title={text('system.title')}
-      aside={<ButtonLink href={adminPaths.system()}>{t('system.refresh')}</ButtonLink>}
+      title={text('admin.system.title')}
+      aside={<ButtonLink href={adminPaths.system()}>{t('admin.system.refresh')}</ButtonLink>}
     >
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -84,15 +84,15 @@ function Health({ health }: { health: SystemHealthView }): ReactElement {
   const sorted = WORST_FIRST.flatMap((of) => findings.filter(({ state }) => state === of));
   return (
     <>
-      <p className="max-w-text text-muted">{t('system.lead')}</p>
+      <p className="max-w-text text-muted">{t('admin.system.lead')}</p>
       <p className={`mt-4 rounded-paper px-4 py-2.5 ${GROUND[worst]}`}>
         <span className="font-semibold">
-          {worst === 'GOOD' && t('system.allGood')}
-          {acts > 0 && t('system.acts', { count: acts })} {looks > 0 && t('system.looks', { count: looks })}
+          {worst === 'GOOD' && t('admin.system.allGood')}
+          {acts > 0 && t('admin.system.acts', { count: acts })} {looks > 0 && t('admin.system.looks', { count: looks })}
         </span>{' '}
         <span className="text-meta">
           <RichText
-            id="system.readAt"
+            id="admin.system.readAt"
             components={{ at: <InstantText instant={health.readAt} style="long" withTime /> }}
           />
         </span>
@@ -118,16 +118,18 @@ function Part({ found, health }: { found: Found; health: SystemHealthView }): Re
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
         <div className="min-w-56 flex-1">
           <h2 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
-            {t(`system.subject.${subject}`)} <Badge tone={TONE[state]}>{t(`system.state.${state}`)}</Badge>
+            {t(`admin.system.subject.${subject}`)} <Badge tone={TONE[state]}>{t(`admin.system.state.${state}`)}</Badge>
           </h2>
-          <p className="mt-1 max-w-text">{t(`system.is.${finding}`)}</p>
-          {state !== 'GOOD' && <p className="mt-1 max-w-text text-muted">{t(`system.todo.${finding}` as MessageId)}</p>}
+          <p className="mt-1 max-w-text">{t(`admin.system.is.${finding}`)}</p>
+          {state !== 'GOOD' && (
+            <p className="mt-1 max-w-text text-muted">{t(`admin.system.todo.${finding}` as MessageId)}</p>
+          )}
         </div>
         {state !== 'GOOD' && place !== undefined && (
           <ButtonLink
             tone={state === 'ACT' ? 'action' : 'secondary'}
             href={place.href}
-            aria-label={text('system.open', { place: text(place.label) })}
+            aria-label={text('admin.system.open', { place: text(place.label) })}
           >
             {t(place.label)}
           </ButtonLink>
