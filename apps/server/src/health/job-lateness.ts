@@ -4,7 +4,7 @@ import type { JobTurns } from '#platform/queue/job-clock-store';
 const MINUTE_MS = 60_000;
 /** Minutes after which a turn is missing that has not come: a restart takes less. */
 const PATIENCE_MINUTES = 5;
-/** Longest pause of a job whose missing turns mean that none has any. */
+/** Longest pause of a job that has a turn every few minutes. */
 const FREQUENT_MINUTES = 15;
 
 /** A repeated job, and by how much it is late. */
@@ -38,6 +38,6 @@ export function latenessOf(turns: readonly JobTurns[], now: Date): JobLateness[]
   });
 }
 
-/** Whether a job has a turn every few minutes: where it is late, all are. */
+/** Whether a job has a turn every few minutes: where all of these are late, none runs. */
 export const isJobFrequent = ({ everyMinutes }: Pick<JobLateness, 'everyMinutes'>): boolean =>
   everyMinutes <= FREQUENT_MINUTES;

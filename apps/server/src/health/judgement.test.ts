@@ -66,7 +66,9 @@ describe('a job', () => {
   });
 
   test('of every minute that is late is to be mended, one of an hour to be looked at', () => {
-    expect(judgeJobs(latenessOf([turn('send-mails', 2)], NOW)).finding).toBe('JOBS_LATE');
+    const on = turn('run-due-work', 0);
+    expect(judgeJobs(latenessOf([turn('send-mails', 2), on], NOW)).finding).toBe('JOBS_LATE');
+    expect(judgeJobs(latenessOf([turn('send-mails', 2)], NOW)).finding).toBe('JOBS_STOPPED');
     expect(judgeJobs(latenessOf([turn('back-up', 2)], NOW)).finding).toBe('JOBS_SKIPPED');
     expect(judgeJobs(latenessOf([{ ...turn('back-up', 0.5), hasFailed: true }], NOW)).finding).toBe('JOBS_FAILED');
     expect(judgeJobs([]).finding).toBe('JOBS_NEVER');

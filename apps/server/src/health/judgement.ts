@@ -54,6 +54,8 @@ interface KnownJob {
 export function judgeJobs(jobs: readonly KnownJob[]): Judgement {
   if (jobs.length === 0) return act('JOBS_NEVER');
   const late = jobs.filter(({ lateMinutes }) => lateMinutes > 0);
+  const frequent = jobs.filter(isJobFrequent);
+  if (frequent.length > 0 && frequent.every(({ lateMinutes }) => lateMinutes > 0)) return act('JOBS_STOPPED');
   if (late.some(isJobFrequent)) return act('JOBS_LATE');
   if (jobs.some(({ hasFailed }) => hasFailed)) return look('JOBS_FAILED');
   return late.length > 0 ? look('JOBS_SKIPPED') : good('JOBS_ON_TIME');

@@ -100,7 +100,7 @@ test('jobs are told by their turns, and a process by the name of its connections
     db,
   );
   expect((await health()).jobs.find(({ name }) => name === 'run-due-work')).toMatchObject({ lateMinutes: 30 });
-  expect(await findingOf('JOBS')).toBe('JOBS_LATE');
+  expect(await findingOf('JOBS')).toBe('JOBS_STOPPED');
 
   const worker = openDatabase({
     url: product.database.url,

@@ -42,7 +42,9 @@ export const SYSTEM_FINDINGS = [
   'JOBS_FAILED',
   /** One of every hour or day missed its turn, and has the next. */
   'JOBS_SKIPPED',
+  /** One of every few minutes has no turn, while others have. */
   'JOBS_LATE',
+  'JOBS_STOPPED',
   'JOBS_NEVER',
   'MAIL_SENT',
   /** The demonstration shows its mail instead of sending it. */
