@@ -1,8 +1,10 @@
 import { type SystemSubject, readSystemHealth } from '@matete/contract/health/system-health';
+import type { AccountId } from '@matete/contract/units';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 
+import { notify } from '#notification/notify';
 import { openDatabase } from '#platform/db/client';
 import { processName } from '#platform/installation/process-name';
 import { openControlledBank } from '#testing/desks/test-payments';
@@ -124,4 +126,16 @@ test('a gateway that leaves a payment unanswered is told, and that it was heard'
   expect((await health()).gateways).toEqual([
     { name: 'SANDBOX', heardAt: minutesAgo(3).toISOString(), silentCount: 0, silentSince: null, lastTest: null },
   ]);
+});
+
+test('news of a backup that failed, and of books that are broken, lead an admin to where they are told', async () => {
+  const tell = (code: number, data: Readonly<Record<string, string>>) =>
+    db.unitOfWork((tx) =>
+      notify(tx, { accountId: admin.id as AccountId, code, eventKey: `test ${code}`, data, now: TEST_NOW }),
+    );
+  await tell(9312, { problem: 'no room' });
+  await tell(9260, { count: '1' });
+  const { html } = await pages.open('/notifications', admin);
+  expect(html).toMatch(/href="\/admin\/systeme"[^>]*>Voir l’état du système</);
+  expect(html).toMatch(/href="\/admin\/comptes"[^>]*>Voir les comptes</);
 });

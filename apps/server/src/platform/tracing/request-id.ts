@@ -34,9 +34,10 @@ export function registerRequestId(app: FastifyInstance): void {
     if (request.requestContext === undefined) done();
     else inRequest(request.requestContext, done);
   });
-  app.addHook('onResponse', async ({ requestContext: context }, { statusCode }) => {
+  app.addHook('onResponse', ({ requestContext: context }, { statusCode }, done) => {
     context?.span?.setAttribute('http.response.status_code', statusCode);
     endSpan(context?.span, statusCode >= 500 ? { code: String(statusCode) } : undefined);
+    done();
   });
 }
 

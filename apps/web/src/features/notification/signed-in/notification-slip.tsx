@@ -110,6 +110,9 @@ const RATINGS_WAIT = 9526;
 /** A seller's page was published, or refused; pages that wait for admins. */
 const OWN_PAGE: ReadonlySet<number> = new Set([9551, 9552]);
 const SELLER_PAGES_WAIT = 9553;
+/** The books do not balance; the backup of the night failed. */
+const BOOKS_BROKEN = 9260;
+const BACKUP_FAILED = 9312;
 const ORDER_IN_POOL = 9575;
 const SUPPLY_BACK = 9531;
 /** A turn of a standing order; the statement of a month. */
@@ -132,6 +135,8 @@ function linkTextOf(code: number) {
   if (TEXTS.has(code)) return 'account.news.openTexts';
   if (COUPON_OF_NO_ORDER.has(code)) return 'account.news.openCoupons';
   if (OWN_PAGE.has(code) || code === SELLER_PAGES_WAIT) return 'account.news.openSellerPage';
+  if (code === BOOKS_BROKEN) return 'account.news.openBooks';
+  if (code === BACKUP_FAILED) return 'account.news.openSystem';
   if (code === ORDER_IN_POOL) return 'account.news.openPool';
   return SELLER_RATINGS.has(code) || code === RATINGS_WAIT ? 'account.news.openRatings' : 'account.news.open';
 }
@@ -143,6 +148,8 @@ function destinationOf(item: NotificationView, role: Role): string | null {
   if (role === 'SELLER' && OWN_PAGE.has(item.code)) return sellerPaths.page();
   if (role === 'ADMIN' && item.code === RATINGS_WAIT) return '/admin/avis?etat=WAITING';
   if (role === 'ADMIN' && item.code === SELLER_PAGES_WAIT) return `${adminPaths.sellerPages()}?etat=WAITING`;
+  if (role === 'ADMIN' && item.code === BOOKS_BROKEN) return adminPaths.ledger();
+  if (role === 'ADMIN' && item.code === BACKUP_FAILED) return adminPaths.system();
   if (TEXTS.has(item.code)) return '/traduire';
   if (item.productId) return paths.product(item.productId);
   if (role === 'CUSTOMER' && item.code === TURN_PROPOSED) return customerPaths.standingOrders();
