@@ -129,7 +129,7 @@ test('a gateway that leaves a payment unanswered is told, and that it was heard'
 });
 
 test('news of a backup that failed, and of books that are broken, lead an admin to where they are told', async () => {
-  const tell = (code: number, data: Readonly<Record<string, string>>) =>
+  const tell = (code: 9260 | 9312, data: Readonly<Record<string, string>>) =>
     db.unitOfWork((tx) =>
       notify(tx, { accountId: admin.id as AccountId, code, eventKey: `test ${code}`, data, now: TEST_NOW }),
     );
