@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 
 import { openBank } from '#account/bank-details';
 import { companyHas } from '#company/records/company-store';
-import { countRows } from '#platform/db/count-query';
+import { countAllFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, idsOfPage } from '#platform/db/lists/list-page-query';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { maskedAccount } from '#platform/sealing/sealed-text';
 
@@ -145,7 +146,7 @@ const ACCOUNT_SORTS = {
   island: sql`a.island_id`,
 };
 
-interface AccountFilter {
+interface AccountFilter extends AskedPage {
   readonly role: 'CUSTOMER' | 'SELLER';
   readonly search?: string | undefined;
   readonly statuses?: readonly AccountStatus[] | undefined;
@@ -153,8 +154,6 @@ interface AccountFilter {
   readonly island?: string | undefined;
   readonly sort?: keyof typeof ACCOUNT_SORTS | undefined;
   readonly order: 'ASC' | 'DESC';
-  readonly page: number;
-  readonly take: number;
 }
 
 /** Accounts of a role by filter, those who wait for approval first. */
@@ -166,37 +165,24 @@ export async function listViews(
   const words = foldForSearch(filter.search ?? '')
     .split(' ')
     .filter((word) => word !== '');
-  let query = viewQuery(db).where('a.role', '=', filter.role);
-  let count = db
-    .selectFrom('accounts as a')
-    .leftJoin('customers as c', 'c.account_id', 'a.id')
-    .where('a.role', '=', filter.role)
-    .where('a.erased_at', 'is', null);
-  for (const word of words.slice(0, 6)) {
-    const has = sql<boolean>`(a.search_text like ${`%${word}%`} or ${companyHas(sql`a.id`, word)})`;
-    query = query.where(has);
-    count = count.where(has);
-  }
-  if (filter.statuses !== undefined && filter.statuses.length > 0) {
-    query = query.where('a.status', 'in', [...filter.statuses]);
-    count = count.where('a.status', 'in', [...filter.statuses]);
-  }
-  if (filter.customerTypes !== undefined && filter.customerTypes.length > 0) {
-    query = query.where('c.type', 'in', [...filter.customerTypes]);
-    count = count.where('c.type', 'in', [...filter.customerTypes]);
-  }
-  if (filter.island !== undefined) {
-    query = query.where('a.island_id', '=', filter.island);
-    count = count.where('a.island_id', '=', filter.island);
-  }
+  const parts = [sql`a.role = ${filter.role}`, sql`a.erased_at is null`];
+  for (const word of words.slice(0, 6))
+    parts.push(sql`(a.search_text like ${`%${word}%`} or ${companyHas(sql`a.id`, word)})`);
+  if (filter.statuses?.length) parts.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.customerTypes?.length) parts.push(sql`c.type = any(${[...filter.customerTypes]}::text[])`);
+  if (filter.island !== undefined) parts.push(sql`a.island_id = ${filter.island}`);
+  const types = filter.customerTypes?.length ? sql`join customers c on c.account_id = a.id` : sql``;
+  const from = sql`accounts a ${types} where ${sql.join(parts, sql` and `)}`;
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
   const usual = sql`a.status <> 'PENDING', a.id ${direction}`;
-  const rows = await query
-    .orderBy(sortedBy(filter, { by: ACCOUNT_SORTS, usual, id: sql`a.id` }))
-    .limit(filter.take)
-    .offset((filter.page - 1) * filter.take)
+  const order = sortedBy(filter, { by: ACCOUNT_SORTS, usual, id: sql`a.id` });
+  const page = await idsOfPage(db, filter, { id: sql`a.id`, from, order });
+  const rows = await viewQuery(db)
+    .where(sql<boolean>`a.id in (select page.id from ${page} page)`)
+    .orderBy(order)
     .execute();
-  return { views: rows.map((row) => toUserView(row, now, maskedAccount)), itemCount: await countRows(count) };
+  const itemCount = filter.cursor?.rowCount ?? (await countAllFrom(db, from));
+  return { views: rows.map((row) => toUserView(row, now, maskedAccount)), itemCount };
 }
 
 /** Finds how and where a customer is billed. */

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
 import { searchQuery } from '#catalogue/product-list-query';
-import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, countOfPages, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 
@@ -25,7 +25,7 @@ const SORTS = {
 /** Lists every product, inactive ones too, newest first, with the languages that its name is missing in. */
 export async function listAdminProducts(
   db: Db,
-  query: QueryOf<typeof listProductsForAdmin>,
+  query: QueryOf<typeof listProductsForAdmin> & AskedPage,
   language: Language,
 ): Promise<ResponseOf<typeof listProductsForAdmin>> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
@@ -36,12 +36,13 @@ export async function listAdminProducts(
   if (query.subCategoryId?.length) parts.push(sql`p.sub_category = any(${query.subCategoryId}::text[])`);
   if (query.activity !== undefined) parts.push(sql`p.is_active = ${query.activity === 'ACTIVE'}`);
   const where = sql.join(parts, sql` and `);
+  const tables = sql`products p`;
+  const from = sql`${tables} where ${where}`;
+  const page = await rowsOfPage(db, query, { id: sql`p.id`, tables, from, order: sortedBy(query, SORTS) });
   const { rows } = await sql<CardRow & { supplier_count: number }>`
     select ${CARD_COLUMNS}, (select count(*)::int from offers f where f.product_id = p.id) as supplier_count
-    from products p where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
-    db,
-  );
-  const itemCount = await countFrom(db, sql`products p where ${where}`);
+    from ${page}`.execute(db);
+  const itemCount = await countOfPages(db, query, from);
   const data = rows.map((row) => ({
     ...toCard(row, language),
     isActive: row.is_active,

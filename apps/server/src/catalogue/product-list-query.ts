@@ -10,7 +10,7 @@ import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-quer
 import { wordsOfSearch } from '#catalogue/search/search-words-query';
 import { widenSearch } from '#catalogue/search/widen-search';
 import { isSelling } from '#market/offer-store';
-import { countBeside, type Counted, countFrom, itemCountOf } from '#platform/db/count-query';
+import { countBeside, COUNT_LIMIT, type Counted, countFrom, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { prefixQuery } from '#platform/db/lists/prefix-query';
 import { pageMeta } from '#platform/page-meta';
@@ -21,9 +21,6 @@ export type ProductFilter = Partial<QueryOf<typeof listProducts>> & {
   /** Chances to load for Papeete, one of which some of the goods must make. Undefined: however they come. */
   readonly loadings?: readonly Loading[] | undefined;
 };
-
-/** Lists are counted exactly up to this number; beyond it `itemCount` means "at least". */
-const COUNT_LIMIT = 10_000;
 
 /** Full-text query of typed words by their prefixes. Undefined: nothing was typed. */
 export function searchQuery(search: string | undefined): string | undefined {
@@ -129,7 +126,7 @@ async function listFound(
 ): Promise<ProductPage> {
   const where = conditions(filter, words, now);
   const order = ordering(filter);
-  const from = countedUpToLimit(where);
+  const from = sql`products p where ${where}`;
   // A search has to find all its rows to put them in order, so that they are counted on the way.
   const counting = words !== undefined ? sql`(count(*) over ())::int as item_count` : countBeside(from);
   const { rows } = await sql<CardRow & Counted>`
@@ -142,9 +139,6 @@ async function listFound(
     meta: pageMeta(filter, Math.min(foundCount, COUNT_LIMIT + 1)),
   };
 }
-
-const countedUpToLimit = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select from products p where ${where} limit ${COUNT_LIMIT + 1}) counted`;
 
 /** Lists featured products; where there is none, the newest. */
 export async function listFeaturedCards(
@@ -166,6 +160,6 @@ export async function listFeaturedCards(
   );
   return {
     data: rows.map((row) => toCard(row, language)),
-    meta: pageMeta(paging, await countFrom(db, countedUpToLimit(where))),
+    meta: pageMeta(paging, await countFrom(db, sql`products p where ${where}`)),
   };
 }

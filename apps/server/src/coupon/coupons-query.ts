@@ -16,9 +16,10 @@ import { awaitsApproval } from '#approval/approvals-query';
 import { type AskableCoupon, readAskable, readAskableOf } from '#coupon/askable-query';
 import { decryptCode, groupedCode } from '#coupon/coupon-code';
 import { type RefundJson, refundPart } from '#coupon/refund-part';
-import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import type { Coupon } from '#platform/db/schema';
+import type { SortedList } from '#platform/db/lists/list-cursor-query';
+import { type AskedPage, countOfPages, idsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import type { Runtime } from '#platform/runtime';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -37,8 +38,10 @@ interface Row extends Selectable<Coupon> {
 const OWNER = sql`left join orders o on o.id = c.order_id join accounts a on a.id = c.customer_id`;
 const FROM = sql`coupons c ${OWNER}`;
 /** The coupons of one page with their orders and owners, which are not read for those that the page skips. */
-const pageOf = ({ page, take }: { page: number; take: number }, coupons: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${coupons} limit ${take} offset ${(page - 1) * take}) c ${OWNER}`;
+async function pageOf(db: Db, asked: AskedPage, { from, order }: Pick<SortedList, 'from' | 'order'>) {
+  const page = await idsOfPage(db, asked, { id: sql`c.id`, from, order });
+  return sql`${page} page join coupons c on c.id = page.id ${OWNER} order by ${order}`;
+}
 const COLUMNS = sql`c.*, o.order_number, a.first_name || ' ' || a.last_name as customer_name`;
 const ADMIN_COLUMNS = sql`${COLUMNS},
   (select jsonb_build_object('paidTo', y.paid_to, 'means', y.means, 'paper', y.paper) from coupon_pay_outs y
@@ -110,11 +113,10 @@ export async function readCustomerCoupons(
 ): Promise<ResponseOf<typeof listCustomerCoupons>> {
   const where = sql.join([sql`c.customer_id = ${customerId}`, ...statusIs(query.statusList)], sql` and `);
   const sorted = sortedBy(query, { by: SORTS, usual: sql`c.balance_xpf = 0, c.id desc`, id: sql`c.id` });
-  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES}
-    from ${pageOf(query, sql`select c.* from coupons c where ${where} order by ${sorted}`)} order by ${sorted}`.execute(
-    services.db,
-  );
-  const itemCount = await countFrom(services.db, sql`coupons c where ${where}`);
+  const from = sql`coupons c where ${where}`;
+  const page = await pageOf(services.db, query, { from, order: sorted });
+  const { rows } = await sql<Row>`select ${COLUMNS}, ${USES} from ${page}`.execute(services.db);
+  const itemCount = await countOfPages(services.db, query, from);
   const total = await services.db
     .selectFrom('coupons')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance_xpf'), sql<number>`0`).as('xpf'))
@@ -163,7 +165,7 @@ export async function readAdminCoupon(
 /** Lists every coupon, with what the marketplace owes on them by type. */
 export async function readAllCoupons(
   services: Runtime,
-  query: QueryOf<typeof listCoupons>,
+  query: QueryOf<typeof listCoupons> & AskedPage,
 ): Promise<ResponseOf<typeof listCoupons>> {
   const parts = [sql`true`, ...statusIs(query.statusList), ...amountIs(sql`c.amount_xpf`, query.amount)];
   if (query.typeList?.length) parts.push(sql`c.type = any(${query.typeList}::text[])`);
@@ -175,11 +177,10 @@ export async function readAllCoupons(
   }
   const where = sql.join(parts, sql` and `);
   const sorted = sortedBy(query, { by: SORTS, usual: sql`c.id desc`, id: sql`c.id` });
-  const { rows } = await sql<Row>`select ${ADMIN_COLUMNS}
-    from ${pageOf(query, sql`select c.* from coupons c where ${where} order by ${sorted}`)} order by ${sorted}`.execute(
-    services.db,
-  );
-  const itemCount = await countFrom(services.db, sql`coupons c where ${where}`);
+  const from = sql`coupons c where ${where}`;
+  const page = await pageOf(services.db, query, { from, order: sorted });
+  const { rows } = await sql<Row>`select ${ADMIN_COLUMNS} from ${page}`.execute(services.db);
+  const itemCount = await countOfPages(services.db, query, from);
   const byType = await sql<ResponseOf<typeof listCoupons>['totals']['byType'][number]>`
     select type, sum(balance_xpf)::bigint as outstanding, count(*)::int as count from coupons where balance_xpf > 0 group by type order by 2 desc`.execute(
     services.db,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { FreightCheckRow } from '#freight-difference/freight-check-store';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, countOfPages, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 
@@ -28,12 +29,14 @@ const SORTS = {
   id: sql`k.order_id`,
 };
 
-const select = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<Row>`
+const FROM = sql`freight_checks k join orders o on o.id = k.order_id join accounts c on c.id = o.customer_id join accounts a on a.id = o.seller_id
+    join shipments s on s.order_id = k.order_id join stored_files f on f.id = s.receipt_file_id`;
+
+/** @param from What follows `from`: the tables, conditions and the order. */
+const select = (from: RawBuilder<unknown>) => sql<Row>`
   select k.*, o.order_number, o.customer_id, o.seller_id, o.shipping_max_xpf as billed_xpf, c.first_name || ' ' || c.last_name as customer_name,
     a.first_name || ' ' || a.last_name as seller_name, s.ship_name, s.from_island_id, s.connaissement_number, f.content_type as receipt_type, f.byte_count as receipt_bytes
-  from freight_checks k join orders o on o.id = k.order_id join accounts c on c.id = o.customer_id join accounts a on a.id = o.seller_id
-    join shipments s on s.order_id = k.order_id join stored_files f on f.id = s.receipt_file_id
-  where ${where} ${page}`;
+  from ${from}`;
 
 const toView = (row: Row): FreightCheckView => ({
   orderId: row.order_id,
@@ -62,19 +65,19 @@ const toView = (row: Row): FreightCheckView => ({
 /** Claimed freights: those to decide first, oldest first among them. */
 export async function listChecks(
   db: Db,
-  query: QueryOf<typeof listFreightChecks>,
+  query: QueryOf<typeof listFreightChecks> & AskedPage,
 ): Promise<ResponseOf<typeof listFreightChecks>> {
   const where = query.statusList?.length ? sql`k.status = any(${query.statusList}::text[])` : sql`true`;
+  const from = sql`${FROM} where ${where}`;
+  const order = sortedBy(query, SORTS);
   const { rows } = await select(
-    where,
-    sql`order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`,
+    await rowsOfPage(db, query, { id: sql`k.order_id`, tables: FROM, from, order }),
   ).execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from freight_checks k where ${where}`.execute(db);
-  return { data: rows.map(toView), meta: pageMeta(query, counted.rows[0]?.n ?? 0) };
+  return { data: rows.map(toView), meta: pageMeta(query, await countOfPages(db, query, from)) };
 }
 
 /** The check of one order; undefined when there is none. */
 export async function readCheck(db: Db, orderId: OrderId): Promise<FreightCheckView | undefined> {
-  const { rows } = await select(sql`k.order_id = ${orderId}`, sql``).execute(db);
+  const { rows } = await select(sql`${FROM} where k.order_id = ${orderId}`).execute(db);
   return rows[0] === undefined ? undefined : toView(rows[0]);
 }

@@ -6,13 +6,14 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import { companyHas } from '#company/records/company-store';
-import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
+import { type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { amountIs } from '#platform/db/lists/amount-query';
 import { sortedBy } from '#platform/db/lists/sort-query';
+import { type AskedPage, countBesidePage, idsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 
-type Query = QueryOf<typeof listInvoicesForAdmin>;
+type Query = QueryOf<typeof listInvoicesForAdmin> & AskedPage;
 
 interface Row extends Omit<AdminInvoiceView, 'issuedAt'>, Counted {
   readonly issued_at: Date;
@@ -30,15 +31,16 @@ export async function readAllInvoices(db: Db, query: Query): Promise<ResponseOf<
   const sorted = sortedBy(query, SORTS);
   const all = sql`invoices i where ${where}`;
   // A search is made once, for the page and its count.
-  const listed = query.search ? sql`(table found) i` : all;
+  const listed = query.search && query.cursor === undefined ? sql`(table found) i` : all;
+  const page = await idsOfPage(db, query, { id: sql`i.id`, from: listed, order: sorted });
   const { rows } = await sql<Row>`
     with found as materialized (select i.id, i.number, i.total_xpf from ${all})
     select i.id as "invoiceId", i.number, i.kind, i.issued_at, i.total_xpf as total, o.id as "orderId", o.order_number as "orderNumber",
       o.customer_id as "customerId", coalesce(nullif(i.content -> 'customer' ->> 'company', ''), i.content -> 'customer' ->> 'name') as "customerName",
       (i.content ->> 'netXpf')::bigint as net, (i.content ->> 'cpsXpf')::bigint as cps, (i.content ->> 'freightXpf')::bigint as freight,
       coalesce((select sum((v ->> 'vatXpf')::bigint) from jsonb_array_elements(i.content -> 'vat') v), 0)::bigint as vat,
-      i.content ->> 'corrects' as corrects, f.byte_count as "byteCount", ${countBeside(listed)}
-    from (select i.id from ${listed} order by ${sorted} limit ${query.take} offset ${(query.page - 1) * query.take}) page
+      i.content ->> 'corrects' as corrects, f.byte_count as "byteCount", ${countBesidePage(query, listed)}
+    from ${page} page
     join invoices i on i.id = page.id join orders o on o.id = i.order_id join stored_files f on f.id = i.file_id order by ${sorted}`.execute(
     db,
   );

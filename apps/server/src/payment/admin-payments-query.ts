@@ -14,11 +14,13 @@ import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
 import type { ReversalRow } from '#payment/records/reversal-store';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, countOfPages } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { amountIs } from '#platform/db/lists/amount-query';
 
 type Answer = ResponseOf<typeof listPaymentsForAdmin>;
+type Query = QueryOf<typeof listPaymentsForAdmin> & AskedPage;
 
 interface ReversalJson extends Omit<ReversalRow, 'noted_at' | 'withdrawn_at'> {
   readonly noted_at: string;
@@ -40,6 +42,13 @@ const OPEN_REFUND = sql`r.method = 'MONEY' and r.status in ('REFUND_REQUEST', 'R
 const TO_CONFIRM = sql`(p.status = 'PENDING' and p.method <> 'CREDIT_CARD' and p.gateway is null)`;
 const TO_REFUND = sql`exists (select from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id and ${OPEN_REFUND})`;
 
+/** Payments that wait for a decision, with since when: those to confirm, and those with a refund to send. */
+const WAITING = sql`waiting as (
+  select payment_id, min(since) as since from (
+    select p.id as payment_id, p.created_at as since from payments p where ${TO_CONFIRM}
+    union all select o.payment_id, r.requested_at from refunds r join orders o on o.id = r.order_id where ${OPEN_REFUND}) each
+  where payment_id is not null group by payment_id)`;
+
 const SORTS = {
   by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_place` },
   usual: sql`p.waits_since is null, p.waits_since, p.id desc`,
@@ -48,11 +57,7 @@ const SORTS = {
 };
 
 /** Lists payments of orders with what came in and what is due; those that wait for a decision first, oldest first. */
-export async function listAdminPayments(
-  db: Db,
-  query: QueryOf<typeof listPaymentsForAdmin>,
-  now: Date,
-): Promise<Answer> {
+export async function listAdminPayments(db: Db, query: Query, now: Date): Promise<Answer> {
   const where = sql.join(conditions(query), sql` and `);
   // Each payment is joined with its customer only where that is asked for. Names are put in order once for each person,
   // not for each payment.
@@ -62,13 +67,8 @@ export async function listAdminPayments(
       : sql``;
   const payments = sql`payments p ${people}`;
   const { rows } = await sql<AdminRow>`
-    with waiting as (
-      select payment_id, min(since) as since from (
-        select p.id as payment_id, p.created_at as since from payments p where ${TO_CONFIRM}
-        union all select o.payment_id, r.requested_at from refunds r join orders o on o.id = r.order_id where ${OPEN_REFUND}) each
-      where payment_id is not null group by payment_id
-    ), page as (
-      ${(query.sort === undefined ? usualPage : sortedPage)(query, { payments, where })}
+    with ${WAITING}, page as (
+      ${await pageOf(db, query, { payments, where })}
     )
     select p.*, ${awaitsApproval(sql`p.id`, ['PAYMENT', 'RECEIPT_CORRECTION'])} as awaits_approval,
       (select jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number, 'due', greatest(0, o.grand_total_xpf - o.discount_xpf - greatest(0, o.shipping_max_xpf - coalesce(o.covered_shipping_xpf, o.shipping_max_xpf))), 'paymentStatus', o.payment_status, 'awaitsConfirmation', o.awaits_confirmation) order by o.id)
@@ -77,12 +77,9 @@ export async function listAdminPayments(
       (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals
     from (select whole.*, a.first_name || ' ' || a.last_name as customer_name, page.customer_place, page.waits_since from page join payments whole on whole.id = page.id join accounts a on a.id = whole.customer_id) p
     order by ${sortedBy(query, SORTS)}`.execute(db);
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from ${payments} where ${where}`.execute(db);
   return {
     data: rows.map((row) => toAdminPayment(row, now)),
-    meta: pageMeta(query, counted.rows[0]?.n ?? 0),
+    meta: pageMeta(query, await countOfPages(db, query, sql`${payments} where ${where}`)),
     totals: await totals(db, query, now),
   };
 }
@@ -93,20 +90,37 @@ interface Found {
   readonly where: RawBuilder<unknown>;
 }
 
-const skippedBy = ({ page, take }: QueryOf<typeof listPaymentsForAdmin>): number => (page - 1) * take;
+const skippedBy = ({ page, take }: Query): number => (page - 1) * take;
+
+function pageOf(db: Db, query: Query, found: Found): RawBuilder<unknown> | Promise<RawBuilder<unknown>> {
+  if (query.cursor !== undefined) return nextPage(db, query, found);
+  return sql`${(query.sort === undefined ? usualPage : sortedPage)(query, found)}`;
+}
+
+/** The next payments of the whole list. */
+async function nextPage(db: Db, query: Query, found: Found): Promise<RawBuilder<unknown>> {
+  const listed = {
+    id: sql`p.id`,
+    before: sql`with ${WAITING}`,
+    from: toSort(query, found),
+    order: sortedBy(query, SORTS),
+  };
+  const ids = (await query.cursor?.next(db, listed, query.take)) ?? [];
+  return sql`select p.* from ${toSort(query, { ...found, where: sql`p.id = any(${ids}::uuid[])` })}`;
+}
+
+/** Payments with what they are sorted by. */
+const toSort = (query: Query, { payments, where }: Found): RawBuilder<unknown> => sql`(
+    select p.id, p.created_at, p.amount_xpf, p.status, ${query.sort === 'customer' ? sql`a.place` : sql`0`} as customer_place, w.since as waits_since
+    from ${payments} left join waiting w on w.payment_id = p.id where ${where}) p`;
 
 /** Payments of a page in the order that is asked for. */
-const sortedPage = (
-  query: QueryOf<typeof listPaymentsForAdmin>,
-  { payments, where }: Found,
-): RawBuilder<unknown> => sql`
-  select p.* from (
-    select p.id, p.created_at, p.amount_xpf, p.status, ${query.sort === 'customer' ? sql`a.place` : sql`0`} as customer_place, w.since as waits_since
-    from ${payments} left join waiting w on w.payment_id = p.id where ${where}) p
+const sortedPage = (query: Query, found: Found): RawBuilder<unknown> => sql`
+  select p.* from ${toSort(query, found)}
   order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${skippedBy(query)}`;
 
 /** Payments of a page in the usual order: those that wait are few and put in order, all others are read in an index. */
-const usualPage = (query: QueryOf<typeof listPaymentsForAdmin>, { payments, where }: Found): RawBuilder<unknown> => sql`
+const usualPage = (query: Query, { payments, where }: Found): RawBuilder<unknown> => sql`
   select p.* from (
     (select p.id, 0 as customer_place, w.since as waits_since from waiting w join ${payments} on p.id = w.payment_id where ${where}
       order by w.since, p.id desc limit ${query.take} offset ${skippedBy(query)})

@@ -16,6 +16,7 @@ import { UNRESOLVED } from '#freight-difference/pending-payment-store';
 import type { GatewayPorts } from '#payment/records/payment-gateways';
 import { bankTransferFor } from '#payment/records/payment-methods';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, countOfPages, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { readSiteSettings, type SiteSettings } from '#site-setting/site-setting-store';
 import { sortedBy } from '#platform/db/lists/sort-query';
@@ -34,7 +35,7 @@ interface Row extends PendingPaymentRow {
 }
 
 const FROM = sql`
-  from pending_payments p join orders o on o.id = p.order_id join accounts a on a.id = p.customer_id
+  pending_payments p join orders o on o.id = p.order_id join accounts a on a.id = p.customer_id
     join shipments s on s.order_id = p.order_id join stored_files sf on sf.id = s.receipt_file_id
     left join stored_files rf on rf.id = p.receipt_file_id left join payments t on t.id = p.payment_id`;
 const COLUMNS = sql`
@@ -105,7 +106,7 @@ export async function readPendingPayment(
   db: Db,
   id: PendingPaymentId,
 ): Promise<AdminPendingPaymentView | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where p.id = ${id}`.execute(db);
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where p.id = ${id}`.execute(db);
   return rows[0] === undefined ? undefined : toAdminView(rows[0], { gateways, settings: await readSiteSettings(db) });
 }
 
@@ -114,17 +115,22 @@ const SORTS = { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`
 async function page(
   { db, gateways }: Pick<GatewayPorts, 'db' | 'gateways'>,
   parts: readonly RawBuilder<unknown>[],
-  { query, usual }: { query: Omit<QueryOf<typeof listPendingPayments>, 'search'>; usual: RawBuilder<unknown> },
+  {
+    query,
+    usual,
+  }: { query: Omit<QueryOf<typeof listPendingPayments>, 'search'> & AskedPage; usual: RawBuilder<unknown> },
 ): Promise<{ rows: Row[]; count: number; setting: Setting }> {
   const chosen = [...parts, ...statusIs(query.statusList), ...amountIs(sql`p.amount_xpf`, query.amount)];
   const where = sql.join([sql`true`, ...chosen], sql` and `);
   const order = sortedBy(query, { by: SORTS, usual, id: sql`p.id` });
-  const { rows } =
-    await sql<Row>`select ${COLUMNS} ${FROM} where ${where} order by ${order} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
-      db,
-    );
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${FROM} where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0, setting: { gateways, settings: await readSiteSettings(db) } };
+  const from = sql`${FROM} where ${where}`;
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${await rowsOfPage(db, query, { id: sql`p.id`, tables: FROM, from, order })}`.execute(db);
+  return {
+    rows,
+    count: await countOfPages(db, query, from),
+    setting: { gateways, settings: await readSiteSettings(db) },
+  };
 }
 
 const statusIs = (statusList: readonly PendingPaymentStatus[] | undefined): RawBuilder<unknown>[] =>
@@ -144,7 +150,7 @@ export async function listOfCustomer(
 /** Those that wait for a decision first, oldest first among them; with what is owed in all. */
 export async function listForAdmin(
   services: Pick<GatewayPorts, 'db' | 'gateways'>,
-  query: QueryOf<typeof listPendingPayments>,
+  query: QueryOf<typeof listPendingPayments> & AskedPage,
 ): Promise<ResponseOf<typeof listPendingPayments>> {
   const like = `%${foldForSearch(query.search ?? '')}%`;
   const searched = query.search

@@ -14,9 +14,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { awaitsApproval } from '#approval/approvals-query';
 import { withdrawalFileUrl } from '#payout/statement/settlement';
 import { findById, openWithdrawal, type WithdrawalRow } from '#payout/withdrawal-store';
-import { countFrom, countRows } from '#platform/db/count-query';
+import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import type { Withdrawal } from '#platform/db/schema';
+import { type AskedPage, countOfPages, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { amountIs } from '#platform/db/lists/amount-query';
@@ -92,7 +93,7 @@ interface AdminRow extends Selectable<Withdrawal> {
 /** Lists every withdrawal: those that wait first, the oldest of them first. */
 export async function listForAdmin(
   db: Db,
-  query: QueryOf<typeof listWithdrawalsForAdmin>,
+  query: QueryOf<typeof listWithdrawalsForAdmin> & AskedPage,
   now: Date,
 ): Promise<ResponseOf<typeof listWithdrawalsForAdmin>> {
   const parts = [sql`true`, ...amountIs(sql`w.amount_xpf`, query.amount)];
@@ -100,14 +101,15 @@ export async function listForAdmin(
   const words = foldForSearch(query.search ?? '');
   if (words !== '') parts.push(sql`a.search_text like ${`%${words}%`}`);
   const where = sql.join(parts, sql` and `);
-  const from = sql`withdrawals w join accounts a on a.id = w.seller_id join sellers s on s.account_id = w.seller_id left join withdrawal_exports x on x.id = w.export_id`;
+  const tables = sql`withdrawals w join accounts a on a.id = w.seller_id join sellers s on s.account_id = w.seller_id left join withdrawal_exports x on x.id = w.export_id`;
+  const from = sql`${tables} where ${where}`;
+  const order = sortedBy(query, { by: sortsOf(sql`w.`), usual: WAITING_FIRST, id: sql`w.id` });
+  const page = await rowsOfPage(db, query, { id: sql`w.id`, tables, from, order });
   const { rows } = await sql<AdminRow>`
     select w.*, a.first_name || ' ' || a.last_name as seller_name, s.tahiti_number, x.number as export_number,
       ${awaitsApproval(sql`w.id`, ['WITHDRAWAL', 'WITHDRAWAL_SENT_BACK'])} as awaits_approval
-    from ${from} where ${where}
-    order by ${sortedBy(query, { by: sortsOf(sql`w.`), usual: WAITING_FIRST, id: sql`w.id` })}
-    limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
-  const itemCount = await countFrom(db, sql`${from} where ${where}`);
+    from ${page}`.execute(db);
+  const itemCount = await countOfPages(db, query, from);
   return {
     data: rows.map((row) => toAdminView(row, now)),
     meta: pageMeta(query, itemCount),

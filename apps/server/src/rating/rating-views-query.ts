@@ -12,6 +12,7 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#platform/db/database';
+import { type AskedPage, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { localText } from '#platform/local-names';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
 
@@ -51,18 +52,17 @@ const COLUMNS = sql`r.*, o.order_number,
   (select jsonb_agg(jsonb_build_object('id', l.product_id, 'names', l.product_names) order by l.position)
     from order_lines l where l.order_id = r.order_id) as products`;
 
-interface Listing {
+interface Listing extends AskedPage {
   readonly where: RawBuilder<unknown>;
   readonly orderBy: RawBuilder<unknown>;
-  readonly page: number;
-  readonly take: number;
 }
 
 /** Rows of a page of ratings. */
-export async function listRatingRows(db: Db, { where, orderBy, page, take }: Listing): Promise<RatingViewRow[]> {
-  const { rows } = await sql<RatingViewRow>`
-    select ${COLUMNS} from ${RATINGS} join orders o on o.id = r.order_id left join stored_files f on f.id = r.photo_file_id
-    where ${where} order by ${orderBy} limit ${take} offset ${(page - 1) * take}`.execute(db);
+export async function listRatingRows(db: Db, { where, orderBy, ...asked }: Listing): Promise<RatingViewRow[]> {
+  const tables = sql`${RATINGS} join orders o on o.id = r.order_id left join stored_files f on f.id = r.photo_file_id`;
+  const from = sql`${tables} where ${where}`;
+  const page = await rowsOfPage(db, asked, { id: sql`r.id`, tables, from, order: orderBy });
+  const { rows } = await sql<RatingViewRow>`select ${COLUMNS} from ${page}`.execute(db);
   return rows;
 }
 

@@ -15,6 +15,7 @@ import type { OrderRow } from '#order/order-store';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { sortedBy } from '#platform/db/lists/sort-query';
+import { type AskedPage, countOfPages } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { findByOrder, findDecisionOfDispute } from '#rating/rating-store';
 import {
@@ -95,7 +96,7 @@ const WAITS = sql`(r.status is not distinct from 'WAITING' or a.status is not di
 /** Lists ratings for admins: those of which something waits first, the longest waiting at the top. */
 export async function readRatings(
   db: Db,
-  { status, stars, language, ...query }: QueryOf<typeof listRatings> & { readonly language: Language },
+  { status, stars, language, ...query }: QueryOf<typeof listRatings> & AskedPage & { readonly language: Language },
 ): Promise<ResponseOf<typeof listRatings>> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (status !== undefined) parts.push(sql`(r.status = ${status} or a.status = ${status})`);
@@ -106,7 +107,7 @@ export async function readRatings(
   const rows = await listRatingRows(db, { where, orderBy: sortedBy(query, sorts(usual)), ...query });
   return {
     data: rows.map((row) => toAdminView(row, language)),
-    meta: pageMeta(query, await countFrom(db, sql`${RATINGS} where ${where}`)),
+    meta: pageMeta(query, await countOfPages(db, query, sql`${RATINGS} where ${where}`)),
     waitingCount:
       (await countFrom(db, sql`ratings where status = 'WAITING'`)) +
       (await countFrom(db, sql`rating_answers where status = 'WAITING'`)),

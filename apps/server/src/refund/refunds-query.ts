@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
 import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refund';
-import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, countOfPages, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { amountIs } from '#platform/db/lists/amount-query';
@@ -43,7 +43,10 @@ const SORTS = {
 };
 
 /** Lists refunds in money: those that wait first, the oldest of them first. */
-export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): Promise<ResponseOf<typeof listRefunds>> {
+export async function readRefunds(
+  db: Db,
+  query: QueryOf<typeof listRefunds> & AskedPage,
+): Promise<ResponseOf<typeof listRefunds>> {
   const parts: RawBuilder<unknown>[] = [sql`r.method = 'MONEY'`];
   if (query.isOpen !== undefined) parts.push(query.isOpen ? OPEN : sql`not ${OPEN}`);
   if (query.search) {
@@ -53,10 +56,10 @@ export async function readRefunds(db: Db, query: QueryOf<typeof listRefunds>): P
   }
   parts.push(...amountIs(sql`r.amount_xpf`, query.amount));
   const where = sql.join(parts, sql` and `);
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${where}
-    order by ${sortedBy(query, SORTS)}
-    limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(db);
-  return { data: rows.map(toView), meta: pageMeta(query, await countFrom(db, sql`${FROM} where ${where}`)) };
+  const from = sql`${FROM} where ${where}`;
+  const page = await rowsOfPage(db, query, { id: sql`r.id`, tables: FROM, from, order: sortedBy(query, SORTS) });
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${page}`.execute(db);
+  return { data: rows.map(toView), meta: pageMeta(query, await countOfPages(db, query, from)) };
 }
 
 /** Reads one refund in money as the admin sees it. */

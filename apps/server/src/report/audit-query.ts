@@ -3,8 +3,8 @@ import type { AuditRecordView, readAudit as call } from '@matete/contract/ledger
 import type { Language } from '@matete/contract/primitives';
 import { type RawBuilder, sql } from 'kysely';
 
-import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { type AskedPage, countOfPages, rowsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 
@@ -45,20 +45,20 @@ const SORTS = { by: { date: sql`l.at`, action: sql`l.action` }, usual: sql`l.id 
 /** Lists who did what, newest first, with every kind of action there is to choose from. */
 export async function readAudit(
   db: Db,
-  query: QueryOf<typeof call>,
+  query: QueryOf<typeof call> & AskedPage,
   language: Language,
 ): Promise<ResponseOf<typeof call>> {
   const name = subjectName(language);
   const where = sql.join(conditions(query, name), sql` and `);
+  const tables = sql`audit_log l left join accounts a on a.id = l.actor_id`;
+  const from = sql`${tables} where ${where}`;
+  const page = await rowsOfPage(db, query, { id: sql`l.id`, tables, from, order: sortedBy(query, SORTS) });
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.subject_kind, l.subject_id, l.details,
       ${name} as subject_name, (select s.role from accounts s where s.id = ${SUBJECT} and s.erased_at is null) as subject_role,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.first_name || ' ' || a.last_name, 'role', a.role) end as actor
-    from audit_log l left join accounts a on a.id = l.actor_id
-    where ${where} order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${(query.page - 1) * query.take}`.execute(
-    db,
-  );
-  const itemCount = await countFrom(db, sql`audit_log l where ${where}`);
+    from ${page}`.execute(db);
+  const itemCount = await countOfPages(db, query, sql`audit_log l where ${where}`);
   const actions = await sql<{ action: string }>`select distinct action from audit_log order by action`.execute(db);
   return {
     data: rows.map((row) => ({

@@ -8,11 +8,11 @@ import { openSnapshot } from '#app/list-export/snapshot-store';
 import type { Db } from '#platform/db/database';
 import type { PooledDatabase } from '#platform/db/pooled-database';
 
-/** Rows of one page, as text, and of how many pages it is. */
+/** Rows of one page, as text, of how many rows, and whether it is the last. */
 export interface WrittenPage {
   readonly text: string;
   readonly rowCount: number;
-  readonly pageCount: number;
+  readonly isLast: boolean;
 }
 
 /** A list on its way out: its rows as they are read. */
@@ -28,8 +28,10 @@ interface Source {
   readonly write: (snapshot: Db, page: number) => Promise<Result<WrittenPage>>;
 }
 
-/** A reader who is slower than this keeps a connection from everybody else. */
-const TIMEOUT_MS = 120_000;
+/** A reader who takes longer than this for a page keeps a connection from everybody else. */
+const PAGE_TIMEOUT_MS = 20_000;
+/** Longest download: a snapshot keeps the database from cleaning up. */
+const TIMEOUT_MS = 900_000;
 
 /**
  * Reads a list page by page from one snapshot, as fast as its reader takes it: no more than a page and what the stream
@@ -67,11 +69,13 @@ interface Writing {
 }
 
 async function writePages(source: Source, { snapshot, rows, first }: Writing): Promise<void> {
-  await push(rows, first.text);
-  for (let page = 2; page <= first.pageCount && !rows.destroyed; page += 1) {
+  let written = first;
+  await push(rows, written.text);
+  for (let page = 2; !written.isLast && !rows.destroyed; page += 1) {
     const next = await source.write(snapshot, page);
     if (!next.ok) throw new Error(`page ${page} of a list was refused: ${next.refusal.code}`);
-    await push(rows, next.value.text);
+    written = next.value;
+    await push(rows, written.text);
   }
 }
 
@@ -80,6 +84,8 @@ async function push(rows: PassThrough, text: string): Promise<void> {
   if (rows.destroyed || rows.write(text)) return;
   const leaving = new AbortController();
   const { signal } = leaving;
+  const timeout = setTimeout(() => rows.destroy(new Error('nobody took a page of a list in time')), PAGE_TIMEOUT_MS);
   await Promise.race([once(rows, 'drain', { signal }), once(rows, 'close', { signal })]).catch(() => undefined);
+  clearTimeout(timeout);
   leaving.abort();
 }

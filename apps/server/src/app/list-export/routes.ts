@@ -8,6 +8,7 @@ import { EXPORTED_LISTS } from '#app/list-export/exported-lists';
 import { openListStream, type WrittenPage } from '#app/list-export/list-stream';
 import { audit } from '#platform/audit/audit';
 import type { Db } from '#platform/db/database';
+import { ListCursor } from '#platform/db/lists/list-cursor-query';
 import { inTransaction } from '#platform/db/transaction';
 import { type PlainCall, type Route, routesFor } from '#platform/http/call';
 import type { ReadsPort } from '#platform/http/in-process-reads';
@@ -25,10 +26,11 @@ const TAKE = 1_000;
 export const listExportRoutes: readonly Route<Runtime & ReadsPort>[] = [
   reads(exportList, async (call) => {
     const { services, params, caller, now } = call;
+    const cursor = new ListCursor();
     const opened = await openListStream({
       db: services.db,
       adminId: caller.accountId,
-      write: (snapshot, page) => writePage(call, snapshot, page),
+      write: (snapshot, page) => writePage(call, { snapshot, cursor, page }),
     });
     if (!opened.ok) return opened;
     const { rows, rowCount } = opened.value;
@@ -51,13 +53,14 @@ export const listExportRoutes: readonly Route<Runtime & ReadsPort>[] = [
   }),
 ];
 
-interface ListPage {
-  readonly data: readonly unknown[];
-  readonly meta: { readonly pageCount: number; readonly itemCount: number };
+interface Reading {
+  readonly snapshot: Db;
+  readonly cursor: ListCursor;
+  readonly page: number;
 }
 
 /** Writes a page of the list as its own call answers it, the first one below its headings. */
-async function writePage(call: ExportCall, snapshot: Db, page: number): Promise<Result<WrittenPage>> {
+async function writePage(call: ExportCall, { snapshot, cursor, page }: Reading): Promise<Result<WrittenPage>> {
   const { services, params, query, language } = call;
   const { separator, ...filters } = query;
   const { endpoint, headings, cells } = EXPORTED_LISTS[params.list];
@@ -65,7 +68,7 @@ async function writePage(call: ExportCall, snapshot: Db, page: number): Promise<
     {
       endpointPath: endpoint.path,
       params: {},
-      query: { ...filters, page: String(page), take: '100' },
+      query: { ...filters, take: '100' },
       address: endpoint.path,
       acceptLanguage: language,
       caller: call.caller,
@@ -73,13 +76,15 @@ async function writePage(call: ExportCall, snapshot: Db, page: number): Promise<
       clientAddress: call.clientAddress,
       userAgent: call.userAgent,
     },
-    { db: snapshot, take: TAKE },
+    { db: snapshot, take: TAKE, cursor },
   );
   if (!answer.ok) return refuse(answer.problem.code as ErrorCode, pathOf(answer.problem));
-  const { data, meta } = answer.value as ListPage;
+  const { data } = answer.value as { readonly data: readonly unknown[] };
+  // A list that reads its first page for ever has no end.
+  if (cursor.rowCount === undefined) throw new Error(`${endpoint.path} reads no cursor`);
   const lines = data.map((row) => csvRow(cells(row, language), separator)).join('');
   const head = page === 1 ? CSV_BEGIN + csvRow(headings(language), separator) : '';
-  return ok({ text: head + lines, rowCount: meta.itemCount, pageCount: meta.pageCount });
+  return ok({ text: head + lines, rowCount: cursor.rowCount, isLast: cursor.isAtEnd });
 }
 
 /** The parameter that a refusal is about. */

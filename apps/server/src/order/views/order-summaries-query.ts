@@ -11,13 +11,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderRow } from '#order/order-store';
 import { hasNews } from '#order/views/news-query';
-import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
+import { type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { localText } from '#platform/local-names';
 import { pageMeta } from '#platform/page-meta';
 import { isAccountant, type Reader } from '#order/views/order-view';
 import { firstImageOf } from '#platform/storage/image-query';
 import { type ImageRow, toImageView } from '#platform/storage/image-view';
+import { type AskedPage, countBesidePage, idsOfPage } from '#platform/db/lists/list-page-query';
 import { sortedBy } from '#platform/db/lists/sort-query';
 import { beginsWith, prefixQuery } from '#platform/db/lists/prefix-query';
 import { amountIs } from '#platform/db/lists/amount-query';
@@ -30,11 +31,9 @@ const SORTS = {
   quantity: sql`o.total_kg`,
 };
 
-export interface OrderFilter {
+export interface OrderFilter extends AskedPage {
   readonly sort?: keyof typeof SORTS | undefined;
   readonly amount?: AmountFilter | undefined;
-  readonly page: number;
-  readonly take: number;
   readonly order: 'ASC' | 'DESC';
   readonly statusList?: readonly OrderStatus[] | undefined;
   readonly paymentStatusList?: readonly OrderPaymentStatus[] | undefined;
@@ -47,9 +46,6 @@ export interface OrderFilter {
   readonly island?: string | undefined;
   readonly awaitsConfirmation?: boolean | undefined;
 }
-
-/** Lists are counted exactly up to here; beyond it `itemCount` says "at least". */
-const COUNT_LIMIT = 10_000;
 
 interface SummaryRow extends OrderRow {
   lines: { product_id: ProductId; product_names: LocalNames; quantity_kg: Kg; image: ImageRow | null }[];
@@ -143,10 +139,11 @@ export async function listOrderSummaries(
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
   const usual = sql`${usualSort(filter)} ${direction}, o.id ${direction}`;
   const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id`, neverEmpty: ['status', 'date'] });
-  const counted = sql`(select from orders o where ${where} limit ${COUNT_LIMIT + 1}) counted`;
+  const counted = sql`orders o where ${where}`;
+  const page = await idsOfPage(db, filter, { id: sql`o.id`, from: ordersToSort(filter, where), order: sorted });
   const { rows } = await sql<SummaryRow & Counted>`
-    ${summaryColumns(reader)}, ${countBeside(counted)}
-    from (select o.id from ${ordersToSort(filter, where)} order by ${sorted} limit ${filter.take} offset ${(filter.page - 1) * filter.take}) page
+    ${summaryColumns(reader)}, ${countBesidePage(filter, counted)}
+    from ${page} page
     join orders o on o.id = page.id ${SUMMARY_JOINS}
     order by ${sorted}`.execute(db);
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from: counted });

@@ -9,12 +9,25 @@ export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuild
   return n;
 }
 
+/** Lists are counted exactly up to this number; beyond it a count means "at least". */
+export const COUNT_LIMIT = 10_000;
+
+const upToLimit = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select from ${from} limit ${COUNT_LIMIT + 1}) counted`;
+
 /**
- * Counts the rows of a query that is written in SQL.
+ * Counts the rows of a query that is written in SQL, up to one more than the limit: a list of millions is not counted for
+ * a page of it.
  *
  * @param from What follows `from`: tables, joins and conditions.
  */
 export async function countFrom(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${upToLimit(from)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** As `countFrom`, however many there are: for a number that people read. */
+export async function countAllFrom(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -25,12 +38,12 @@ export interface Counted {
 }
 
 /**
- * Column that counts all rows beside a page of them, in the same statement.
+ * Column that counts all rows beside a page of them, in the same statement, up to one more than the limit.
  *
  * @param from What follows `from`: tables, joins and conditions.
  */
 export const countBeside = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select count(*)::int from ${from}) as item_count`;
+  sql`(select count(*)::int from ${upToLimit(from)}) as item_count`;
 
 /** Number of all rows, by a page of them. A page behind the last has no row to carry it, and they are counted. */
 export async function itemCountOf(

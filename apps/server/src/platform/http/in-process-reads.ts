@@ -4,6 +4,7 @@ import type { Problem } from '@matete/contract/problem';
 
 import type { ChangeTag } from '#platform/changes/changes';
 import type { Db } from '#platform/db/database';
+import type { ListCursor } from '#platform/db/lists/list-cursor-query';
 import { type AnswerCache, CachedAnswer } from '#platform/http/answer-cache';
 import type { PlainCall, Route } from '#platform/http/call';
 import {
@@ -34,6 +35,13 @@ export interface InProcessRead {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | undefined;
+}
+
+/** The next page of a list that is exported. */
+interface ExportedPage {
+  readonly db: Db;
+  readonly take: number;
+  readonly cursor: ListCursor;
 }
 
 /** The API inside this process, which answers what somebody reads as their pages show it. */
@@ -106,16 +114,16 @@ export class InProcessReads {
   }
 
   /**
-   * Answers a page of a list that is exported: over a snapshot, so that all pages are of one moment, and in pages longer
-   * than a client may ask for, because every page costs what stands before it. What fails is thrown: a file that leaves
+   * Answers the next page of a list that is exported: over a snapshot, so that all pages are of one moment, from a cursor,
+   * so that no page costs what stands before it, and in pages longer than a client may ask for. What fails is thrown: a file that leaves
    * something out would be a lie.
    */
-  async readExported(read: InProcessRead, { db, take }: { readonly db: Db; readonly take: number }): Promise<Answered> {
+  async readExported(read: InProcessRead, { db, ...more }: ExportedPage): Promise<Answered> {
     const route = this.#routes.get(read.endpointPath);
     if (route === undefined) throw new RangeError(`no read ${read.endpointPath}`);
     // A read only reads: any handle will do.
     const services = { ...this.#services, db: db as Runtime['db'] };
-    return this.#make(route, read, { services, more: { take } });
+    return this.#make(route, read, { services, more });
   }
 
   /** As for a visitor, in the language of whoever asks. */
