@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
-import { measure, NEW } from './measure.ts';
+import { measure, NEW, residentMb } from './measure.ts';
 import { placeOrdersAtOnce, bareTransactions } from './orders.ts';
 import { growCatalogue, readySellersAndCustomers } from './market.ts';
 import { measureLists } from './lists.ts';
@@ -51,11 +51,6 @@ async function untilAnswers(url: string): Promise<void> {
 const stop = async (child: ChildProcess) => {
   child.kill('SIGTERM');
   await once(child, 'exit');
-};
-
-const residentMb = (pid: number): number => {
-  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kb) / 1024);
 };
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-bench-'));

@@ -78,3 +78,9 @@ export async function bytesOnTheWire(url: string, headers: http.OutgoingHttpHead
   for await (const chunk of response) bytes += (chunk as Buffer).length;
   return bytes;
 }
+
+/** Memory of a process that is in the machine, MB. */
+export const residentMb = (pid: number): number => {
+  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kb) / 1024);
+};

@@ -73,7 +73,7 @@ async function placeOrder(socket: HttpLane, { id, token }: BenchMarket['customer
 }
 
 /** Body of an order of one kilogram, with a quote of its price. */
-async function orderBody(origin: string, productId: string): Promise<string> {
+export async function orderBody(origin: string, productId: string): Promise<string> {
   const shipmentDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const line = { productId, quantity: 1 };
   const quoted = await fetch(`${origin}/api/orders/calculate-shipping-charges`, {

@@ -10,14 +10,17 @@ await runScript(async () => {
   await ensureWebIsBuilt(findPinnedNode());
   const words = process.argv.slice(2);
   if (words.includes('lighthouse')) await ensureInstalledBeside('bench/lighthouse');
-  const part = ['links', 'lighthouse', 'books', 'long-lists', 'pair'].find((word) => words.includes(word));
+  const part = ['links', 'lighthouse', 'books', 'long-lists', 'pair', 'grow'].find((word) => words.includes(word));
   const file =
     {
       links: 'bench/slow-links.ts',
       lighthouse: 'bench/lighthouse.ts',
-      books: 'bench/books.ts',
-      'long-lists': 'bench/long-lists.ts',
+      books: 'bench/grown/books.ts',
+      'long-lists': 'bench/grown/long-lists.ts',
       pair: 'bench/pair.ts',
+      grow: 'bench/grown/grow.ts',
     }[part] ?? 'bench/main-path.ts';
-  await runUntilItEnds(findPinnedNode(), [file, ...words], { NODE_ENV: 'production' });
+  await runUntilItEnds(findPinnedNode(), [file, ...words.filter((word) => word !== 'grow')], {
+    NODE_ENV: 'production',
+  });
 });

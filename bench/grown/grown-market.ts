@@ -11,8 +11,8 @@ import { copyOrders } from './copied-orders.ts';
 
 /** Orders of a market that has been open for years. */
 export const ORDERS = 100_000;
-const PORT = 3990;
-const ROOT = path.resolve(import.meta.dirname, '..');
+const PORT = Number(process.env['BENCH_PORT'] ?? 3990);
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TRIES = 900;
 
 export interface GrownMarket {
@@ -20,6 +20,8 @@ export interface GrownMarket {
   /** Address of its database. */
   readonly url: string;
   readonly pool: pg.Pool;
+  readonly serverPid: number;
+  readonly grownInSeconds: number;
 }
 
 async function untilReady(url: string): Promise<void> {
@@ -42,9 +44,20 @@ async function untilSeeded(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Starts the product with the demonstration and 100,000 copies of its finished orders, and ends it after it was measured. */
-export async function withGrownMarket(measure: (market: GrownMarket) => Promise<void>): Promise<void> {
+interface Growing {
+  readonly orders?: number;
+}
+
+/**
+ * Starts the product with the demonstration and copies of its finished orders, 100,000 unless told otherwise, on an
+ * embedded database of its own or the empty one of `DATABASE_URL`, and ends it after it was measured.
+ */
+export async function withGrownMarket(
+  measure: (market: GrownMarket) => Promise<void>,
+  { orders = ORDERS }: Growing = {},
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-bench-'));
+  const given = process.env['DATABASE_URL'];
   const server = spawn(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -52,19 +65,25 @@ export async function withGrownMarket(measure: (market: GrownMarket) => Promise<
       PATH: process.env['PATH'],
       PORT: String(PORT),
       DATA_DIR: dataDir,
+      ...(given === undefined ? {} : { DATABASE_URL: given }),
       SEED: 'demo',
+      NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_VISITORS_PER_MINUTE: '0',
     },
   });
   try {
     const origin = `http://localhost:${PORT}`;
     await untilReady(`${origin}/readyz`);
-    const url = (await findRunningEmbedded(dataDir)) ?? '';
+    const url = given ?? (await findRunningEmbedded(dataDir)) ?? '';
     const pool = new pg.Pool({ connectionString: url });
+    pool.on('error', () => undefined);
     await untilSeeded(pool);
-    await copyOrders(pool, 0, ORDERS);
-    await measure({ origin, url, pool });
+    const began = performance.now();
+    await copyOrders(pool, 0, orders);
+    const seconds = (performance.now() - began) / 1_000;
+    await measure({ origin, url, pool, serverPid: server.pid ?? 0, grownInSeconds: seconds });
     await pool.end();
   } finally {
     server.kill('SIGTERM');

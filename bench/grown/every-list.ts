@@ -2,17 +2,6 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { ENDPOINTS } from '@matete/contract/endpoints';
 
-import { withGrownMarket } from './grown-market.ts';
-
-/**
- * Measures every list and report of the API with 100,000 orders behind it, for whoever may read it: as it opens, by each
- * of its sort orders, at its last page, and searched. The slowest address of each is printed, the middle of three.
- *
- *   npm run bench -- long-lists
- */
-const ROUNDS = 3;
-/** Milliseconds that a list may take. */
-const AIM_MS = 200;
 const PASSWORD = 'demo-matete';
 const READERS = { ADMIN: 'admin@demo.test', SELLER: 'seller@demo.test', CUSTOMER: 'customer@demo.test' } as const;
 const WORDS = ['M-000001', 'maeva', 'dory'];
@@ -25,13 +14,26 @@ const NEEDED: Readonly<Record<string, string>> = {
   '/orders/revatua/shipping-schedule': MONTH,
   '/orders/revatua/arrivals': MONTH,
 };
+/** A report of as many days as may be asked for. */
+const YEAR = `?from=${addDays(TODAY, -365)}&to=${TODAY}`;
 
-interface Reader {
+export interface Reader {
   readonly id: string;
   readonly token: string;
 }
 
-async function signIn(origin: string, email: string): Promise<Reader> {
+/** A list or report of the API at its slowest, for one of those who may read it. */
+export interface MeasuredList {
+  readonly role: keyof typeof READERS;
+  readonly name: string;
+  /** Path and query, with `:id` for whose it is. */
+  readonly address: string;
+  /** Milliseconds of each reading of that address, the quickest first; empty where it was refused. */
+  readonly times: readonly number[];
+  readonly status: number;
+}
+
+export async function signIn(origin: string, email: string): Promise<Reader> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,25 +54,12 @@ function queryOf({ query }: Endpoint): { readonly fields: readonly string[]; rea
 function addressesOf(endpoint: Endpoint, path: string): string[] {
   const { fields, sorts } = queryOf(endpoint);
   const searched = ['q', 'search'].find((name) => fields.includes(name));
+  const isReport = fields.includes('from') && fields.includes('to') && !fields.includes('page');
   return [
     ...sorts.flatMap((sort) => [`?sort=${sort}&order=ASC`, `?sort=${sort}&order=DESC`]),
     ...(searched === undefined ? [] : WORDS.map((word) => `?${searched}=${word}`)),
+    ...(isReport ? [YEAR] : []),
   ].map((query) => path + query);
-}
-
-async function timeOf(url: string, token: string): Promise<{ ms: number; status: number; body: string }> {
-  const began = performance.now();
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const body = await response.text();
-  return { ms: performance.now() - began, status: response.status, body };
-}
-
-async function middleOf(url: string, token: string): Promise<{ ms: number; status: number; body: string }> {
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeOf(url, token));
-  const middle = rounds.toSorted((a, b) => a.ms - b.ms)[Math.floor(ROUNDS / 2)];
-  if (middle === undefined) throw new RangeError('nothing was measured');
-  return middle;
 }
 
 /** The last page of a list, where it says how many it has. */
@@ -79,36 +68,62 @@ function lastPageOf(path: string, body: string): string[] {
   return (meta?.pageCount ?? 0) > 1 ? [`${path}?page=${meta?.pageCount}`] : [];
 }
 
-await withGrownMarket(async ({ origin }) => {
+interface Timed {
+  readonly times: readonly number[];
+  readonly status: number;
+  readonly body: string;
+}
+
+async function timesOf(url: string, token: string, rounds: number): Promise<Timed> {
+  const times: number[] = [];
+  let answer = { status: 0, body: '' };
+  for (let round = 0; round < rounds && answer.status < 400; round += 1) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    answer = { status: response.status, body: await response.text() };
+    times.push(performance.now() - began);
+  }
+  return { times: times.toSorted((a, b) => a - b), ...answer };
+}
+
+/** The value that a share of the times does not exceed. */
+export const quantile = (times: readonly number[], share: number): number =>
+  times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;
+
+/**
+ * Reads every list and report of the API for whoever may read it: as it opens, by each of its sort orders, at its last
+ * page, searched, and a report of a year. The slowest address of each is read more often.
+ */
+export async function* measureEveryList(
+  origin: string,
+  { rounds, roundsOfSlowest }: { readonly rounds: number; readonly roundsOfSlowest: number },
+): AsyncGenerator<MeasuredList> {
   const readers = {
     ADMIN: await signIn(origin, READERS.ADMIN),
     SELLER: await signIn(origin, READERS.SELLER),
     CUSTOMER: await signIn(origin, READERS.CUSTOMER),
   };
-  let isSlow = false;
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
     const isFile = endpoint.download !== undefined;
     if (endpoint.method !== 'GET' || isFile || endpoint.path.endsWith('/stream')) continue;
-    const roles = endpoint.roles === 'ANYONE' ? (['CUSTOMER'] as const) : endpoint.roles;
-    for (const role of roles) {
+    for (const role of endpoint.roles === 'ANYONE' ? (['CUSTOMER'] as const) : endpoint.roles) {
       const { id, token } = readers[role];
       const path = `/api${endpoint.path}`.replace(/:(customerId|sellerId|userId)/, id);
       if (path.includes(':')) continue;
-      const needed = NEEDED[endpoint.path] ?? '';
-      const opened = await middleOf(origin + path + needed, token);
-      if (opened.status >= 400) {
-        console.log(`${String(opened.status).padStart(6)}     ${role.padEnd(8)}  ${name}`);
-        continue;
-      }
-      let slowest = { address: path + needed, ms: opened.ms };
-      for (const address of [...addressesOf(endpoint, path), ...lastPageOf(path, opened.body)]) {
-        const { ms, status } = await middleOf(origin + address, token);
+      let slowest = { address: path + (NEEDED[endpoint.path] ?? ''), ms: 0 };
+      const opened = await timesOf(origin + slowest.address, token, rounds);
+      slowest.ms = quantile(opened.times, 0.5);
+      const more = opened.status < 400 ? [...addressesOf(endpoint, path), ...lastPageOf(path, opened.body)] : [];
+      for (const address of more) {
+        const { times, status } = await timesOf(origin + address, token, rounds);
+        const ms = quantile(times, 0.5);
         if (status < 400 && ms > slowest.ms) slowest = { address, ms };
       }
-      if (slowest.ms > AIM_MS) isSlow = true;
-      const shown = slowest.address.replace('/api', '').replace(id, ':id');
-      console.log(`${String(Math.round(slowest.ms)).padStart(6)} ms  ${role.padEnd(8)}  ${name.padEnd(26)} ${shown}`);
+      const { times, status } =
+        opened.status < 400
+          ? await timesOf(origin + slowest.address, token, roundsOfSlowest)
+          : { ...opened, times: [] };
+      yield { role, name, address: slowest.address.replace('/api', '').replace(id, ':id'), times, status };
     }
   }
-  if (isSlow) process.exitCode = 1;
-});
+}
