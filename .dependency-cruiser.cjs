@@ -17,7 +17,7 @@ const SERVER_FLOORS = [
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
-  ['notification/records'],
+  ['ledger/days', 'notification/records'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
   ['company/records', 'ledger', 'notification', 'product', 'translation/records'],
   ['notification/digest', 'notification/push', 'notification/sms', 'site-setting'],

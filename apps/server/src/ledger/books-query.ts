@@ -4,7 +4,7 @@ import { FINAL_STATUSES, POOL_STATUSES } from '@matete/domain/order/order-status
 import { type RawBuilder, sql } from 'kysely';
 
 import { type BooksScope, entriesOf, EVERYTHING } from '#ledger/books-scope-query';
-import { MONTH_CHECKS } from '#ledger/month-checks-query';
+import { DAY_CHECKS, MONTH_CHECKS } from '#ledger/month-checks-query';
 import { PAYEE_CHECKS } from '#ledger/payees-query';
 import { KEPT_BALANCES } from '#ledger/ledger-account';
 import type { Db } from '#platform/db/database';
@@ -292,6 +292,7 @@ const CHECKS: readonly Check[] = [
   },
   ...PAYEE_CHECKS,
   ...MONTH_CHECKS,
+  ...DAY_CHECKS,
 ];
 
 /** Checks every invariant in one snapshot, so that money on the move is not mistaken for lost money. */

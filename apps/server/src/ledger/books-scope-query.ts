@@ -24,6 +24,8 @@ export interface BooksScope {
   differences(id: Column): Condition;
   /** Closed months, by their first day. */
   months(month: Column): Condition;
+  /** Days of Tahiti that were summed ahead. */
+  days(day: Column): Condition;
   /** Seller and product. */
   offers(key: Column): Condition;
   /** Island, product and month. */
@@ -51,6 +53,7 @@ export const EVERYTHING: BooksScope = {
   reversals: always,
   differences: always,
   months: always,
+  days: always,
   offers: always,
   counts: always,
 };
@@ -103,6 +106,7 @@ interface TouchedRow {
   readonly reversals: readonly string[];
   readonly differences: readonly string[];
   readonly months: readonly string[];
+  readonly days: readonly string[];
 }
 
 async function readScope(tx: Db, position: string): Promise<BooksScope> {
@@ -137,7 +141,9 @@ async function readScope(tx: Db, position: string): Promise<BooksScope> {
       array(select id::text from known where kind = 'REVERSAL' union select r.id::text from reversals r join paid on paid.id = r.payment_id) as reversals,
       array(select id::text from known where kind in ('RECEIVABLE', 'UNCOLLECTED')) as differences,
       array(select m.month::text from closed_months m where m.written_in >= ${position}::xid8
-        or exists (select from ledger_transactions t where t.written_in >= ${position}::xid8 and t.at >= m.begins_at and t.at < m.ends_at)) as months`.execute(
+        or exists (select from ledger_transactions t where t.written_in >= ${position}::xid8 and t.at >= m.begins_at and t.at < m.ends_at)) as months,
+      array(select d.day::text from ledger_days d where d.written_in >= ${position}::xid8
+        or d.day in (select (t.at at time zone 'Pacific/Tahiti')::date from ledger_transactions t where t.written_in >= ${position}::xid8)) as days`.execute(
     tx,
   );
   const touched = rows[0];
@@ -163,6 +169,7 @@ function scopeOf(touched: TouchedRow): BooksScope {
     reversals: among(touched.reversals, 'text'),
     differences: among(touched.differences, 'text'),
     months: among(touched.months, 'date'),
+    days: among(touched.days, 'date'),
     offers: (key) => sql<boolean>`${key} in (select touched.seller_id, touched.product_id from ${reserved})`,
     counts: (key) =>
       sql<boolean>`${key} in (select touched.island_id, touched.product_id, touched.fishing_month from ${reserved})`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { BooksScope } from '#ledger/books-scope-query';
+import { entriesOfDay } from '#ledger/days/day-entries-query';
 
 /** Closed months in the scope, with what the entries dated into each say of a kind of account. */
 const moved = (within: BooksScope) => sql`(
@@ -55,5 +56,23 @@ export const MONTH_CHECKS = [
         join ledger_accounts a on a.id = e.account_id and a.kind = 'VAT'
         where t.at >= m.begins_at and t.at < m.ends_at and t.kind in ('ORDER_PAID_OUT', 'DISPUTE_SETTLED', 'GOODS_RETURNED')) booked on true
       where ${within.months(sql.ref('m.month'))} and coalesce(kept.xpf, 0) <> coalesce(booked.xpf, 0)`,
+  },
+] as const;
+
+/** Invariant of days that were summed ahead for reports: a day is summed by itself. */
+export const DAY_CHECKS = [
+  {
+    name: 'the sums of a day are those of its entries',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`select d.day || ' ' || moved.what as what
+      from ledger_days d cross join lateral (
+        select coalesce(k.kind, x.kind) || ' ' || coalesce(k.account_kind, x.account) || ': ' || coalesce(k.xpf, 0) || ' / ' || coalesce(k.out_xpf, 0) || ' kept, ' || coalesce(x.xpf, 0) || ' / ' || coalesce(x.out_xpf, 0) || ' in the entries' as what
+        from (select * from ledger_day_sums where day = d.day) k
+        full join (select kind, account, is_of_order, sum(xpf) as xpf, sum(least(xpf, 0)) as out_xpf
+          from (${entriesOfDay(sql.ref('d.day'))}) entries group by kind, account, is_of_order) x
+        on x.kind = k.kind and x.account = k.account_kind and x.is_of_order = k.is_of_order
+        where (k.xpf, k.out_xpf) is distinct from (x.xpf, x.out_xpf)) moved
+      where d.summed_at is not null and ${within.days(sql.ref('d.day'))}`,
   },
 ] as const;

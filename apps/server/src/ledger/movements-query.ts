@@ -1,10 +1,11 @@
 import { unspacedText } from '@matete/contract/copied-values';
 import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { readLedger as call, LedgerMovementView } from '@matete/contract/ledger/books';
-import type { OrderId } from '@matete/contract/units';
+import type { OrderId, TahitiDay } from '@matete/contract/units';
 import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
+import { entriesOfDay } from '#ledger/days/day-entries-query';
 import { KEPT_BALANCES } from '#ledger/ledger-account';
 import { readCheckView } from '#ledger/check-view-query';
 import { countFrom } from '#platform/db/count-query';
@@ -80,15 +81,23 @@ function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBui
 /** Accounts on the customers' side: what leaves them for an escrow was paid for an order, what comes from one was refunded. */
 const CUSTOMER_SIDE = sql`('BANK', 'COUPON', 'RECEIVABLE', 'REFUND')`;
 
-/** XPF that were paid for orders, in money and coupons, less what was given back: of `entriesBetween`. */
+/** XPF that were paid for orders, in money and coupons, less what was given back: of `movedBetween`. */
 export const TOTAL_REVENUE = sql<number>`coalesce(-sum(xpf) filter (where is_of_order and account in ${CUSTOMER_SIDE}), 0)::bigint`;
 
+/** Days of Tahiti, both included. */
+interface DayRange {
+  readonly from: TahitiDay;
+  readonly to: TahitiDay;
+}
+
 /**
- * Entries of the movements of a period, with whether they are of an order: its escrow takes part, or goods are given back
- * for which their seller was paid.
+ * What moved in the days of a range: `day`, `kind` of movement, `account`, `is_of_order`, `xpf` and, of that, what left the
+ * account as `out_xpf`. A day that was summed ahead has a row for each of these, any other one for each entry.
  */
-export const entriesBetween = (begin: Date, end: Date) => sql`
-  select t.at, t.kind, a.kind as account, e.amount_xpf as xpf,
-    t.kind = 'GOODS_RETURNED' or bool_or(a.kind = 'ESCROW') over (partition by t.id) as is_of_order
-  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-  where t.at >= ${begin} and t.at < ${end}`;
+export const movedBetween = ({ from, to }: DayRange) => sql`
+  select day, kind, account_kind as account, is_of_order, xpf, out_xpf from ledger_day_sums where day between ${from} and ${to}
+  union all
+  select open.day, moved.kind, moved.account, moved.is_of_order, moved.xpf, least(moved.xpf, 0)
+  from (select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') day
+    where day::date not in (select summed.day from ledger_days summed where summed.summed_at is not null)) open
+  cross join lateral (${entriesOfDay(sql.ref('open.day'))} offset 0) moved`;

@@ -8,7 +8,7 @@ import { foldForSearch } from '@matete/i18n/fold-for-search';
 import { type RawBuilder, sql } from 'kysely';
 
 import { awaitsApproval } from '#approval/approvals-query';
-import { entriesBetween, TOTAL_REVENUE } from '#ledger/movements-query';
+import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import { type AdminRefundRow, toAdminRefund } from '#payment/records/admin-refund';
 import type { PaymentRow } from '#payment/records/payment-store';
 import { isByGateway } from '#payment/records/refund-steps';
@@ -200,10 +200,10 @@ async function totals(db: Db, asked: Pick<QueryOf<typeof listPaymentsForAdmin>, 
       (select count(*)::int from refunds r where ${OPEN_REFUND}) as "refundsCount"
     from (
       select ${TOTAL_REVENUE} as revenue,
-        coalesce(-sum(xpf) filter (where account = 'BANK' and xpf < 0), 0)::bigint as received,
+        coalesce(-sum(out_xpf) filter (where account = 'BANK'), 0)::bigint as received,
         coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as vat,
         coalesce(sum(xpf) filter (where account = 'CPS'), 0)::bigint as cps
-      from (${entriesBetween(startOfTahitiDay(from), endOfTahitiDay(to))}) moved) sums`.execute(db);
+      from (${movedBetween({ from, to })}) moved) sums`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
   return { ...row, from, to };

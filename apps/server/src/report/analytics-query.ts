@@ -5,7 +5,7 @@ import type { OrderId, TahitiDay } from '@matete/contract/units';
 import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { type RawBuilder, sql } from 'kysely';
 
-import { entriesBetween, TOTAL_REVENUE } from '#ledger/movements-query';
+import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import type { Db } from '#platform/db/database';
 import type { ReportRange } from '#report/report-range';
 
@@ -13,9 +13,9 @@ type RevenueInfo = ResponseOf<typeof revenueInfo>;
 type Detail = ResponseOf<typeof analyticsDetail>;
 
 /** Reads revenue and what belongs to it, in XPF, from the books alone. */
-export async function readRevenueInfo(db: Db, { from, to, begin, end }: ReportRange): Promise<RevenueInfo> {
+export async function readRevenueInfo(db: Db, { from, to }: ReportRange): Promise<RevenueInfo> {
   const { rows } = await sql<Omit<RevenueInfo, 'from' | 'to'>>`
-    with moved as (${entriesBetween(begin, end)})
+    with moved as (${movedBetween({ from, to })})
     select
       ${TOTAL_REVENUE} as "totalRevenue",
       coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as "totalVATCollected",
@@ -105,7 +105,7 @@ async function countOrders(db: Db, { begin, end, days }: ReportRange, now: Date)
 }
 
 /** Counts every day of the range, days without orders too. */
-async function countDays(db: Db, { from, days, begin, end }: ReportRange): Promise<Detail['days']> {
+async function countDays(db: Db, { from, to, days, begin, end }: ReportRange): Promise<Detail['days']> {
   const ordersOf = await byDay(
     db,
     sql`select (placed_at at time zone 'Pacific/Tahiti')::date::text as day, count(*)::int as value
@@ -113,8 +113,7 @@ async function countDays(db: Db, { from, days, begin, end }: ReportRange): Promi
   );
   const revenueOf = await byDay(
     db,
-    sql`select (at at time zone 'Pacific/Tahiti')::date::text as day, ${TOTAL_REVENUE} as value
-      from (${entriesBetween(begin, end)}) moved group by 1`,
+    sql`select day::text as day, ${TOTAL_REVENUE} as value from (${movedBetween({ from, to })}) moved group by 1`,
   );
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
@@ -128,11 +127,12 @@ async function byDay(db: Db, query: RawBuilder<unknown>): Promise<Map<string, nu
 }
 
 async function sumBefore(db: Db, { from, days, begin }: ReportRange): Promise<Detail['before']> {
-  const earlier = startOfTahitiDay(addDays(from, -days));
+  const first = addDays(from, -days);
+  const earlier = startOfTahitiDay(first);
   const { rows } = await sql<Detail['before']>`
     select (select count(*)::int from orders where placed_at >= ${earlier} and placed_at < ${begin} and parent_order_id is null) as orders,
       ${TOTAL_REVENUE} as revenue
-    from (${entriesBetween(earlier, begin)}) moved`.execute(db);
+    from (${movedBetween({ from: first, to: addDays(from, -1) })}) moved`.execute(db);
   return rows[0] ?? { orders: 0, revenue: 0 };
 }
 

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { adminOverview } from '@matete/contract/report/overview';
-import { addDays, endOfTahitiDay, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
+import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { sql } from 'kysely';
 
 import { readCheckView } from '#ledger/check-view-query';
-import { entriesBetween, TOTAL_REVENUE } from '#ledger/movements-query';
+import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import type { Db } from '#platform/db/database';
 import { readQueues } from '#report/queues-query';
 
@@ -12,7 +12,8 @@ import { readQueues } from '#report/queues-query';
 export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof adminOverview>> {
   const queues = await readQueues(db);
   const today = tahitiDayOf(now);
-  const since = startOfTahitiDay(addDays(today, -6));
+  const from = addDays(today, -6);
+  const since = startOfTahitiDay(from);
   const { rows: week } = await sql<{
     orders: number;
     completed: number;
@@ -26,7 +27,7 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
       (select count(*)::int from accounts where role = 'CUSTOMER' and created_at >= ${since}) as customers,
       ${TOTAL_REVENUE} as revenue,
       coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as vat
-    from (${entriesBetween(since, endOfTahitiDay(today))}) moved`.execute(db);
+    from (${movedBetween({ from, to: today })}) moved`.execute(db);
   const check = await readCheckView(db, now);
   const figures = week[0];
   return {

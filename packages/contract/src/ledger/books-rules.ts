@@ -62,6 +62,7 @@ export const BOOKS_RULES = [
   'a closed month ends with what the one before ended with and what it moved',
   'movements of closed months are numbered without gaps',
   'VAT by rate of a closed month is what its orders added to the VAT account',
+  'the sums of a day are those of its entries',
   'movements that no order causes are booked as they were noted',
 ] as const;
 /** A rule of the books, by the name that its check gives it. */

@@ -669,6 +669,21 @@ export interface LedgerAccount {
   owner: Generated<string>;
 }
 
+export interface LedgerDay {
+  day: TahitiDay;
+  summed_at: Timestamp | null;
+  written_in: Generated<string>;
+}
+
+export interface LedgerDaySum {
+  account_kind: string;
+  day: TahitiDay;
+  is_of_order: boolean;
+  kind: string;
+  out_xpf: Xpf;
+  xpf: number;
+}
+
 export interface LedgerEntry {
   account_id: number;
   amount_xpf: Xpf;
@@ -1723,6 +1738,8 @@ export interface DB {
   islands: Island;
   kept_schedules: KeptSchedule;
   ledger_accounts: LedgerAccount;
+  ledger_day_sums: LedgerDaySum;
+  ledger_days: LedgerDay;
   ledger_entries: LedgerEntry;
   ledger_transactions: LedgerTransaction;
   lone_decisions: LoneDecision;

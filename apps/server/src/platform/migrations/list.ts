@@ -82,6 +82,7 @@ import { lastNewsOfGateways } from '#platform/migrations/0081-0100/0085-last-new
 import { requestsOfMails } from '#platform/migrations/0081-0100/0086-requests-of-mails';
 import { saidNames } from '#platform/migrations/0081-0100/0083-said-names';
 import { rateLimits } from '#platform/migrations/0081-0100/0084-rate-limits';
+import { sumsOfDays } from '#platform/migrations/0081-0100/0087-sums-of-days';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -175,4 +176,5 @@ export const migrations: readonly Migration[] = [
   rateLimits,
   lastNewsOfGateways,
   requestsOfMails,
+  sumsOfDays,
 ];
