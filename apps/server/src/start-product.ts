@@ -1,21 +1,17 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 
-import { startEmbeddedPostgres } from '@matete/embedded-postgres/embedded-postgres';
-import { startSandboxGateway } from '@matete/sandbox-gateway/server';
 import type { Logger } from 'pino';
 
 import { createAdmin } from '#account/create-admin';
 import { buildApp } from '#app/app';
 import { bringUpToDate } from '#app/prepare-schema';
-import { startWorker } from '#app/jobs/worker';
 import type { OpenedDatabase } from '#platform/db/client';
 import { openDatabase } from '#platform/db/client';
 import { processName } from '#platform/installation/process-name';
 import { agreeOn } from '#platform/installation/installation-store';
 import { PRODUCT_VERSION } from '#platform/product-version';
 import { traceWith } from '#platform/tracing/tracer';
-import { seedWhenEmpty } from '#seed/start/seed-when-empty';
 import { waitForFreePort } from '#start/free-port';
 import type { Lifecycle } from '#start/lifecycle';
 import type { Progress } from '#start/progress';
@@ -40,7 +36,10 @@ export interface Start {
   pages?: Promise<unknown> | undefined;
 }
 
-/** Starts what the settings ask for, each part after those it needs, and registers how each is ended. */
+/**
+ * Starts what the settings ask for, each part after those it needs, and registers how each is ended. What only some
+ * processes need (jobs, the embedded database, the demonstration) is loaded by those.
+ */
 export async function startProduct({ settings: wanted, log, lifecycle, progress, pages }: Start): Promise<void> {
   const startedAt = performance.now();
   const isWeb = wanted.roles.includes('web');
@@ -52,10 +51,14 @@ export async function startProduct({ settings: wanted, log, lifecycle, progress,
   const { publicUrl } = await agreeOrRefuse(wanted, database);
   const settings = { ...wanted, publicUrl, cardGateway: isWeb ? await cardGatewayFor(start) : wanted.cardGateway };
   await refuseKnownPasswords(settings, database);
-  if (settings.seed === 'demo') await seedWhenEmpty({ settings, database, progress });
+  if (settings.seed === 'demo') {
+    const { seedWhenEmpty } = await import('#seed/start/seed-when-empty');
+    await seedWhenEmpty({ settings, database, progress });
+  }
   await makeFirstAdmin({ ...start, settings }, database);
 
   if (settings.roles.includes('worker')) {
+    const { startWorker } = await import('#app/jobs/worker');
     const worker = await progress.step('Starting the jobs', () => startWorker({ settings, database, log }));
     lifecycle.atEnd('The worker', DRAIN_LIMIT_MS, () => worker.stop());
   }
@@ -96,6 +99,7 @@ async function openMigratedDatabase({ settings, log, lifecycle, progress }: Star
 }
 
 async function startEmbedded({ settings, log, lifecycle, progress }: Start): Promise<string> {
+  const { startEmbeddedPostgres } = await import('@matete/embedded-postgres/embedded-postgres');
   const starting = startEmbeddedPostgres({ dataDir: settings.dataDir, log, signal: lifecycle.signal });
   // Registered first: an end that comes during the start waits until the start is cancelled.
   lifecycle.atEnd('The database', DATABASE_STOP_LIMIT_MS, async () => {
@@ -114,6 +118,7 @@ async function startEmbedded({ settings, log, lifecycle, progress }: Start): Pro
 async function cardGatewayFor({ settings, lifecycle, progress }: Start): Promise<Settings['cardGateway']> {
   if (settings.cardGateway.kind !== 'none' || !settings.isDemonstration) return settings.cardGateway;
   const secret = createHmac('sha256', settings.secret).update('sandbox gateway').digest('hex');
+  const { startSandboxGateway } = await import('@matete/sandbox-gateway/server');
   const start = async (port: number) =>
     startSandboxGateway({
       host: settings.host,

@@ -4,7 +4,6 @@ import { ok, refuse } from '@matete/domain/result';
 import { type Route, routesFor } from '#platform/http/call';
 import type { Runtime } from '#platform/runtime';
 import type { FilePort } from '#platform/storage/file-store';
-import { judgeSound } from '#product-sound/judge-sound';
 import { recordSound, removeSound } from '#product-sound/record-sound';
 import { maySpeakFor } from '#product-sound/speak-for';
 import { listSpokenNames } from '#product-sound/spoken-names-query';
@@ -19,10 +18,10 @@ export const productSoundRoutes: readonly Route<Runtime & FilePort>[] = [
   ),
   writesPrepared(
     calls.recordProductSound,
-    // A stranger learns nothing from what is wrong with their file.
+    // A stranger learns nothing from what is wrong with their file. What reads sounds is loaded with the first of them.
     async ({ services, params, files, caller }) =>
       (await maySpeakFor(services.db, caller, params.language))
-        ? judgeSound(files['sound']?.[0])
+        ? (await import('#product-sound/judge-sound')).judgeSound(files['sound']?.[0])
         : refuse('NOT_A_REVIEWER'),
     async ({ services, tx, params, caller, prepared, now }) =>
       (await maySpeakFor(tx, caller, params.language))

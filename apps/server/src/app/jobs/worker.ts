@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import { runDueWork } from '#app/jobs/run-due-work';
 import { createServices, followSchedule, type Services } from '#app/services';
 import { tidyUp } from '#app/jobs/tidy-up';
-import { backUpAtNight } from '#backup/back-up-at-night';
 import { tellStatements } from '#customer-statement/tell-statements';
 import { expireUnreachable } from '#deadlines/expire-order';
 import { runDueCardOrders } from '#deadlines/run-due-orders';
@@ -66,7 +65,8 @@ const tasksOf = (services: Services): Record<JobName, Task> => ({
   'remind-suppliers': async () => void (await remindSuppliers(services)),
   'tell-statements': async () => void (await tellStatements(services)),
   'tidy-up': async () => tidyUp(services),
-  'back-up': async () => backUpAtNight(services),
+  // What encrypts is loaded when it is needed.
+  'back-up': async () => (await import('#backup/back-up-at-night')).backUpAtNight(services),
   'sweep-files': async () => void (await sweepFiles(services)),
 });
 
