@@ -45,7 +45,9 @@ async function copyPeople(database: pg.Pool, kind: 'customer' | 'seller', table:
   await database.query(
     `insert into ${table} select copied.* from ${from} join ${table} r on r.account_id = s.id
      cross join lateral jsonb_populate_record(null::${table}, to_jsonb(r) || jsonb_build_object('account_id', bench_other(s.id, k),
-       'tahiti_number', chr(64 + right(to_jsonb(r)->>'tahiti_number', 2)::int) || lpad(k::text, 5, '0'), 'rating_count', 0, 'star_sum', 0)) copied`,
+       'tahiti_number', chr(64 + right(to_jsonb(r)->>'tahiti_number', 2)::int) || lpad(k::text, 5, '0'), 'rating_count', 0, 'star_sum', 0)
+       -- Sealed for the account they are of.
+       || case when '${kind}' = 'seller' then '{"iban": null, "account_number": null}' else '{}' end::jsonb) copied`,
   );
 }
 

@@ -37,28 +37,34 @@ export async function measureOrders(origin: string): Promise<ReadonlyMap<string,
     data: { productId: string; stock: number }[];
   };
   const most = data.toSorted((a, b) => b.stock - a.stock)[0];
-  const order = await orderBody(origin, most?.productId ?? '');
+  const body = await orderBody(origin, most?.productId ?? '');
   const placing: number[] = [];
   for (let index = 0; index < ORDERS; index += 1) {
-    const { ms, status, body } = await call(`${origin}/api/orders/${customer.id}`, customer, {
+    const {
+      ms,
+      status,
+      body: answer,
+    } = await call(`${origin}/api/orders/${customer.id}`, customer, {
       method: 'POST',
-      body: order,
+      body,
     });
-    if (status !== 201) throw new Error(JSON.stringify(body));
+    if (status !== 201) throw new Error(JSON.stringify(answer));
     placing.push(ms);
   }
   const reading: number[] = [];
   const accepting: number[] = [];
-  for (let nth = 1; nth <= SELLERS; nth += 1) {
-    const seller = await signIn(origin, `seller${nth === 1 ? '' : nth}@demo.test`);
+  for (let number = 1; number <= SELLERS; number += 1) {
+    const seller = await signIn(origin, `seller${number === 1 ? '' : number}@demo.test`);
     const pool = `${origin}/api/orders/seller/order-pool/${seller.id}`;
-    let entries: { orderId: string }[] = [];
-    for (let read = 0; read < POOL_READS; read += 1) {
-      const { ms, body } = await call(pool, seller, { method: 'GET' });
+    let entries: { order: { orderId: string } }[] = [];
+    for (let nth = 0; nth < POOL_READS; nth += 1) {
+      const { ms, body: read } = await call(pool, seller, { method: 'GET' });
       reading.push(ms);
-      entries = (body as { data?: typeof entries }).data ?? [];
+      entries = (read as { data?: typeof entries }).data ?? [];
     }
-    for (const { orderId } of entries) {
+    for (const {
+      order: { orderId },
+    } of entries) {
       const { ms, status } = await call(`${origin}/api/orders/seller/status/${orderId}`, seller, {
         method: 'PATCH',
         body: JSON.stringify({ status: 'PREPARING' }),

@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@matete/contract/endpoint';
 import type { listOtherMovements, OtherMovementView } from '@matete/contract/ledger/other-movements';
 import { sql } from 'kysely';
 
-import { taxOwedXpf } from '#accounting/other-movement-store';
+import { readBalances } from '#ledger/movements-query';
 import { countRows } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
 import { pageMeta } from '#platform/page-meta';
@@ -46,10 +46,12 @@ export async function readOtherMovements(
     .limit(query.take)
     .offset((query.page - 1) * query.take)
     .execute();
+  const balances = await readBalances(db);
+  const owed = (tax: 'VAT' | 'CPS') => balances.find(({ account }) => account === tax)?.balance ?? 0;
   return {
     data: rows.map(toView),
     meta: pageMeta(query, await countRows(db.selectFrom('other_movements'))),
-    owed: { vat: await taxOwedXpf(db, 'VAT'), cps: await taxOwedXpf(db, 'CPS') },
+    owed: { vat: owed('VAT'), cps: owed('CPS') },
   };
 }
 

@@ -23,6 +23,7 @@ const SORTS = {
   by: { date: sql`i.id`, amount: sql`i.total_xpf`, number: sql`i.number` },
   usual: sql`i.id desc`,
   id: sql`i.id`,
+  neverEmpty: ['amount', 'number'] as const,
 };
 
 /** Lists the papers of every order with what they say; the content of those that the page skips is not read. */
@@ -78,8 +79,8 @@ function conditions(query: Query): RawBuilder<unknown>[] {
     const words = foldForSearch(query.search);
     parts.push(sql`i.id in (select f.id from invoices f where f.number = ${code}
       union all select f.id from orders o join invoices f on f.order_id = o.id where o.order_number = ${code}
-      union all select f.id from accounts a join orders o on o.customer_id = a.id join invoices f on f.order_id = o.id
-        where a.search_text like ${`%${words}%`} or ${companyHas(sql`a.id`, words)})`);
+      union all select f.id from orders o join invoices f on f.order_id = o.id where o.customer_id = any(array(
+        select a.id from accounts a where a.search_text like ${`%${words}%`} or ${companyHas(sql`a.id`, words)})))`);
   }
   return parts;
 }

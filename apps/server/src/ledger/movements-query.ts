@@ -6,7 +6,6 @@ import { endOfTahitiDay, startOfTahitiDay } from '@matete/domain/calendar/tahiti
 import { type RawBuilder, sql } from 'kysely';
 
 import { entriesOfDay } from '#ledger/days/day-entries-query';
-import { KEPT_BALANCES } from '#ledger/ledger-account';
 import { readCheckView } from '#ledger/check-view-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
@@ -46,10 +45,6 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date)
     join ledger_transactions t on t.id = page.id left join orders o on o.id = t.order_id
     order by ${sortedBy(query, SORTS)}`.execute(db);
   const itemCount = await countFrom(db, sql`ledger_transactions t where ${where}`);
-  const accounts = await sql<Ledger['accounts'][number]>`
-    select a.kind as account, sum(case when a.kind in (${sql.join(KEPT_BALANCES)}) then a.balance_xpf
-      else (select coalesce(sum(e.amount_xpf), 0) from ledger_entries e where e.account_id = a.id) end)::bigint as balance
-    from ledger_accounts a group by a.kind order by a.kind`.execute(db);
   return {
     data: rows.map((row) => ({
       movementId: row.id,
@@ -60,9 +55,23 @@ export async function readLedger(db: Db, query: QueryOf<typeof call>, now: Date)
       entries: row.entries,
     })),
     meta: pageMeta(query, itemCount),
-    accounts: accounts.rows,
+    accounts: await readBalances(db),
     check: await readCheckView(db, now),
   };
+}
+
+/** Balance of each kind of account, from the sums of days and the entries of those that are not summed. */
+export async function readBalances(db: Db): Promise<Ledger['accounts']> {
+  const { rows: spans } = await sql<{ from: TahitiDay | null; to: TahitiDay | null }>`
+    select (min(at) at time zone 'Pacific/Tahiti')::date::text as from, (max(at) at time zone 'Pacific/Tahiti')::date::text as to
+    from ledger_transactions`.execute(db);
+  const { from, to } = spans[0] ?? {};
+  if (from == null || to == null) return [];
+  const { rows } = await sql<Ledger['accounts'][number]>`
+    select account, sum(xpf)::bigint as balance from (${movedBetween({ from, to })}) moved group by account order by account`.execute(
+    db,
+  );
+  return rows;
 }
 
 function conditions({ account, search, from, to }: QueryOf<typeof call>): RawBuilder<unknown>[] {

@@ -9,6 +9,7 @@ import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-quer
 import { searchQuery } from '#catalogue/product-list-query';
 import { countBeside, type Counted, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { idsOfPage } from '#platform/db/lists/list-page-query';
 import { pageMeta } from '#platform/page-meta';
 import { type AskedSort, sortedBy } from '#platform/db/lists/sort-query';
 
@@ -121,8 +122,10 @@ export async function listNonInventory(
   const notOffered = sql`not exists (select from offers f where f.product_id = p.id and f.seller_id = ${sellerId})`;
   const where = sql.join([sql`p.is_active`, notOffered, ...productConditions(filter)], sql` and `);
   const from = sql`products p where ${where}`;
+  const order = sortedBy(filter, { by: PRODUCT_SORTS, usual: BY_NAME, id: sql`p.id` });
+  const page = await idsOfPage(db, filter, { id: sql`p.id`, from, order });
   const { rows } = await sql<CardRow & Counted>`
-    select ${CARD_COLUMNS}, ${countBeside(from)} from ${from} order by ${sortedBy(filter, { by: PRODUCT_SORTS, usual: BY_NAME, id: sql`p.id` })} limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+    select ${CARD_COLUMNS}, ${countBeside(from)} from ${page} page join products p on p.id = page.id order by ${order}`.execute(
     db,
   );
   const itemCount = await itemCountOf(db, rows, { page: filter.page, from });
