@@ -81,6 +81,7 @@ export async function bytesOnTheWire(url: string, headers: http.OutgoingHttpHead
 
 /** Memory of a process that is in the machine, MB. */
 export const residentMb = (pid: number): number => {
+  if (pid === 0) return Number.NaN;
   const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kb) / 1024);
 };

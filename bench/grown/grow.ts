@@ -5,6 +5,7 @@ import { checkWithin, inSnapshot } from '@matete/server/ledger/books-query';
 import { EVERYTHING } from '@matete/server/ledger/books-scope-query';
 import { sumDays } from '@matete/server/ledger/days/sum-days';
 import { openDatabase } from '@matete/server/platform/db/client';
+import pg from 'pg';
 
 import { measureEveryList, quantile, signIn } from './every-list.ts';
 import { type GrownMarket, withGrownMarket } from './grown-market.ts';
@@ -16,16 +17,26 @@ import { measureOrders } from './orders-in-turn.ts';
  * list as CSV, placing an order, reading the pool and accepting from it. Each size is a market of its own.
  *
  *   npm run bench:grow -- --orders 10000,100000,1000000
- *   npm run bench:grow -- --orders 10000 --only lists       one part: lists, exports or orders
+ *   npm run bench:grow -- --orders 10000 --only lists       one part: books, lists, exports or orders
+ *   npm run bench:grow -- --orders 1000000 --origin http://localhost:3000 --database postgres://… --pid 4711
+ *                                                           a market that was grown before, and its server's process
  */
 const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '10000' }, only: { type: 'string' } },
+  options: {
+    orders: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+    origin: { type: 'string' },
+    database: { type: 'string' },
+    pid: { type: 'string', default: '0' },
+  },
 });
 const SIZES = values.orders.split(',').map(Number);
-const isAsked = (part: 'lists' | 'exports' | 'orders'): boolean => values.only === undefined || values.only === part;
+const isAsked = (part: 'books' | 'lists' | 'exports' | 'orders'): boolean => values.only === undefined || values.only === part;
 /** Milliseconds that 95 of a hundred readings of a list may take. */
 const AIM_MS = 200;
 const SHOWN_MS = 50;
+/** Readings of the slowest address of each list. */
+const ROUNDS = 20;
 const MB = 1_048_576;
 
 /** What was measured at each size, by its name. */
@@ -36,8 +47,19 @@ function keep(what: string, size: number, times: readonly number[]): void {
   found.set(what, sizes.set(size, times));
 }
 
-for (const orders of SIZES) await withGrownMarket((market) => measureMarket(market, orders), { orders });
+for (const orders of SIZES) {
+  if (values.origin === undefined) await withGrownMarket((market) => measureMarket(market, orders), { orders });
+  else await measureGrown(values.origin, orders);
+}
 printTable();
+
+/** Measures a market that was grown before. */
+async function measureGrown(origin: string, orders: number): Promise<void> {
+  const url = values.database ?? '';
+  const pool = new pg.Pool({ connectionString: url });
+  await measureMarket({ origin, url, pool, serverPid: Number(values.pid), grownInSeconds: Number.NaN }, orders);
+  await pool.end();
+}
 
 async function measureMarket(market: GrownMarket, orders: number): Promise<void> {
   const { rows } = await market.pool.query<{ bytes: string; n: number }>(
@@ -47,12 +69,12 @@ async function measureMarket(market: GrownMarket, orders: number): Promise<void>
   console.log(
     `\n${orders} orders: ${rows[0]?.n} in all, grown in ${market.grownInSeconds.toFixed(0)} s, ${Math.round(bytes / MB)} MB, ${Math.round(bytes / orders)} bytes an order`,
   );
-  await checkBooks(market.url);
+  if (isAsked('books')) await checkBooks(market.url);
   if (isAsked('orders')) for (const [what, times] of await measureOrders(market.origin)) keep(what, orders, times);
   if (isAsked('lists'))
     for await (const { role, name, times, address } of measureEveryList(market.origin, {
       rounds: 2,
-      roundsOfSlowest: 20,
+      roundsOfSlowest: ROUNDS,
     })) {
       if (times.length === 0) continue;
       keep(`${role} ${name}`, orders, times);

@@ -65,8 +65,10 @@ export async function readBalances(db: Db): Promise<Ledger['accounts']> {
   const { rows: spans } = await sql<{ from: TahitiDay | null; to: TahitiDay | null }>`
     select (min(at) at time zone 'Pacific/Tahiti')::date::text as from, (max(at) at time zone 'Pacific/Tahiti')::date::text as to
     from ledger_transactions`.execute(db);
-  const { from, to } = spans[0] ?? {};
-  if (from == null || to == null) return [];
+  const from = spans[0]?.from ?? null;
+  const to = spans[0]?.to ?? null;
+  // Nothing ever moved.
+  if (from === null || to === null) return [];
   const { rows } = await sql<Ledger['accounts'][number]>`
     select account, sum(xpf)::bigint as balance from (${movedBetween({ from, to })}) moved group by account order by account`.execute(
     db,
