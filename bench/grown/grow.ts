@@ -31,7 +31,8 @@ const { values } = parseArgs({
   },
 });
 const SIZES = values.orders.split(',').map(Number);
-const isAsked = (part: 'books' | 'lists' | 'exports' | 'orders'): boolean => values.only === undefined || values.only === part;
+const isAsked = (part: 'books' | 'lists' | 'exports' | 'orders'): boolean =>
+  values.only === undefined || values.only === part;
 /** Milliseconds that 95 of a hundred readings of a list may take. */
 const AIM_MS = 200;
 const SHOWN_MS = 50;

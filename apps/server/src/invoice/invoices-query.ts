@@ -23,7 +23,7 @@ const SORTS = {
   by: { date: sql`i.id`, amount: sql`i.total_xpf`, number: sql`i.number` },
   usual: sql`i.id desc`,
   id: sql`i.id`,
-  neverEmpty: ['amount', 'number'] as const,
+  neverEmpty: ['date', 'amount', 'number'] as const,
 };
 
 /** Lists the papers of every order with what they say; the content of those that the page skips is not read. */
