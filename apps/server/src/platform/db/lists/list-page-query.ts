@@ -12,22 +12,21 @@ export interface AskedPage {
   readonly cursor?: ListCursor | undefined;
 }
 
-/** Everything behind `from` of a page's rows: a page that is skipped to, or the next rows of the list's cursor. */
+/** Everything behind `from` of a page's rows: what is read beside them is not read for those that the page skips. */
 export async function rowsOfPage(
   db: Db,
   asked: AskedPage,
   list: SortedList & { readonly tables: RawBuilder<unknown> },
 ): Promise<RawBuilder<unknown>> {
-  const { cursor } = asked;
-  if (cursor === undefined) return sql`${list.from} order by ${list.order} ${limitOf(asked)}`;
-  return sql`${list.tables} where ${list.id} = any(${await cursor.next(db, list, asked.take)}) order by ${list.order}`;
+  const page = await idsOfPage(db, asked, list);
+  return sql`${list.tables} join ${page} page on page.id = ${list.id} order by ${list.order}`;
 }
 
-/** Table of the ids of a page, as `id`: what the page skips is read in the index alone. */
+/** Table of the ids of a page, as `id`: of one that is skipped to, or the next of the list's cursor. */
 export async function idsOfPage(db: Db, asked: AskedPage, list: SortedList): Promise<RawBuilder<unknown>> {
   const { cursor } = asked;
   if (cursor !== undefined) return sql`(select unnest(${await cursor.next(db, list, asked.take)}::uuid[]) as id)`;
-  return sql`(select ${list.id} from ${list.from} order by ${list.order} ${limitOf(asked)})`;
+  return sql`(select ${list.id} as id from ${list.from} order by ${list.order} ${limitOf(asked)})`;
 }
 
 /** Number of rows of a list for its pages; a cursor has counted them. */
