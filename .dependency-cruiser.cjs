@@ -6,7 +6,8 @@
  */
 const SERVER_FLOORS = [
   ['platform/changes', 'platform/sealing', 'platform/tracing'],
-  ['platform/db', 'platform/db/lists'],
+  ['platform/db'],
+  ['platform/db/lists'],
   ['platform', 'platform/audit', 'platform/table', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/installation', 'platform/limits', 'platform/queue', 'platform/session', 'platform/storage/workers'],
   ['platform/edge', 'platform/http/language'],
