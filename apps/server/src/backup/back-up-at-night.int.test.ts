@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { backUpAtNight } from '#backup/back-up-at-night';
 import { findLastMade } from '#backup/backup-store';
-import { noteBackup } from '#backup/note-backup';
+import { noteBackup } from '#backup/keep-backup';
 import { marketRecords } from '#testing/desks/market-records';
 import { createTestAccount, openProduct } from '#testing/test-product';
 

@@ -4,8 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { openPlace } from '#backup/backup-place';
 import { findLastMade, insertBackup } from '#backup/backup-store';
-import { keepBackup } from '#backup/keep-backup';
-import { noteBackup } from '#backup/note-backup';
+import { keepBackup, noteBackup } from '#backup/keep-backup';
 import { listAdmins } from '#notification/admins-query';
 import { notify } from '#notification/notify';
 import { whileAlone } from '#platform/queue/advisory-lock-store';

@@ -1,6 +1,12 @@
+import { ok } from '@matete/domain/result';
+import { uuidv7 } from 'uuidv7';
+
 import { backupName, superfluous } from '#backup/backup-name';
 import type { BackupPlace } from '#backup/backup-place';
+import { insertBackup } from '#backup/backup-store';
 import { type BackupSource, type BackupSummary, makeBackup } from '#backup/make-backup';
+import type { PooledDatabase } from '#platform/db/pooled-database';
+import { inTransaction } from '#platform/db/transaction';
 
 export interface KeptBackup extends BackupSummary {
   readonly name: string;
@@ -35,4 +41,35 @@ async function thinOut(place: BackupPlace): Promise<Pick<KeptBackup, 'thinnedOut
   } catch (error) {
     return { thinnedOut, notThinnedOut: (error as Error).message };
   }
+}
+
+interface MadeBackup {
+  readonly kept: KeptBackup;
+  readonly beganAt: Date;
+  readonly endedAt: Date;
+  /** Name of where it is kept, without keys. */
+  readonly place: string;
+  readonly isEncrypted: boolean;
+}
+
+/** Notes a backup that was made, for those who look at how the market is. */
+export async function noteBackup(
+  db: PooledDatabase,
+  { kept, beganAt, endedAt, place, isEncrypted }: MadeBackup,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await insertBackup(tx, {
+      id: uuidv7(),
+      began_at: beganAt,
+      ended_at: endedAt,
+      place,
+      is_encrypted: isEncrypted,
+      name: kept.name,
+      byte_count: kept.byteCount,
+      row_count: kept.rowCount,
+      file_count: kept.fileCount,
+      absent_count: kept.absent.length,
+    });
+    return ok(undefined);
+  });
 }

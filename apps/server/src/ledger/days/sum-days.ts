@@ -2,7 +2,7 @@ import { tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import { ok } from '@matete/domain/result';
 
 import { listMarkedDays, markDays, sumDay } from '#ledger/days/day-sums-store';
-import { whileAlone } from '#platform/db/advisory-lock-store';
+import { whileAlone } from '#platform/queue/advisory-lock-store';
 import { inTransaction } from '#platform/db/transaction';
 import type { Runtime } from '#platform/runtime';
 

@@ -138,7 +138,12 @@ export async function listOrderSummaries(
   const where = conditions(filter);
   const direction = filter.order === 'ASC' ? sql`asc` : sql`desc`;
   const usual = sql`${usualSort(filter)} ${direction}, o.id ${direction}`;
-  const sorted = sortedBy(filter, { by: SORTS, usual, id: sql`o.id`, neverEmpty: ['status', 'date', 'amount', 'shipmentDate', 'quantity'] });
+  const sorted = sortedBy(filter, {
+    by: SORTS,
+    usual,
+    id: sql`o.id`,
+    neverEmpty: ['status', 'date', 'amount', 'shipmentDate', 'quantity'],
+  });
   const counted = sql`orders o where ${where}`;
   const page = await idsOfPage(db, filter, { id: sql`o.id`, from: ordersToSort(filter, where), order: sorted });
   const { rows } = await sql<SummaryRow & Counted>`
