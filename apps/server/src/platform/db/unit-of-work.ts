@@ -25,6 +25,11 @@ export class UnitOfWork extends Transaction<Database> {
     super({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
   }
 
+  /** Reads here: what an export reads is all of its own snapshot, never of a server that follows. */
+  lagging<T>(read: (db: this) => Promise<T>): Promise<T> {
+    return read(this);
+  }
+
   /**
    * Runs a callback once the transaction is committed. It may be lost with the process: use it to wake a worker or
    * clear a cache.
