@@ -12,7 +12,7 @@ const WAITS_TOO_LONG_MS = 86_400_000;
 /** Due work is done within a minute; an hour later something is wrong with it. */
 const OVERDUE_MS = 3_600_000;
 /** Older payments were checked when they were new; the audit of the books checks everything. */
-const LOOKS_BACK_MS = 10 * WAITS_TOO_LONG_MS;
+const LOOKS_BACK_MS = 90 * WAITS_TOO_LONG_MS;
 const MOST = 200;
 
 /**
