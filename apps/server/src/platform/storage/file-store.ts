@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -24,7 +24,7 @@ export const nameOfStorage = (settings: StorageSettings): string =>
 
 /**
  * Storage of files: a directory, or an S3 bucket that several processes share. Keys are made by us, never by a client. While a
- * bucket is away its calls throw {@link SourceUnavailable}.
+ * bucket is away, or a disk is full or read only, its calls throw {@link SourceUnavailable}.
  */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -57,33 +57,22 @@ export function createFileStore(settings: StorageSettings): FileStore {
   };
 }
 
-/** Waits for a call of a bucket. @throws SourceUnavailable where its host does not answer, or answers that it cannot. */
+/** Waits for a storage. @throws SourceUnavailable where it does not answer, has no room, or answers that it cannot. */
 async function whileThere<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     // The driver wraps it, but for lists.
-    const cause = error instanceof Error ? ((error.cause ?? error) as BucketError) : undefined;
-    const isUnreached = cause?.syscall !== undefined && UNREACHED.has(cause.code ?? '');
-    if (isUnreached || (cause?.$metadata?.httpStatusCode ?? 0) >= 500 || cause?.name === 'TimeoutError')
-      throw new SourceUnavailable('the bucket of the files does not answer', { cause: error });
+    const cause = error instanceof Error ? ((error.cause ?? error) as StorageError) : undefined;
+    const isOfSystem = cause?.syscall !== undefined;
+    if (isOfSystem || (cause?.$metadata?.httpStatusCode ?? 0) >= 500 || cause?.name === 'TimeoutError')
+      throw new SourceUnavailable('the storage of the files fails', { cause: error });
     throw error;
   }
 }
 
-/** Codes of connections that did not come about or were lost; a directory has none of them. */
-const UNREACHED: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/** What the S3 client says of an error. */
-interface BucketError extends NodeJS.ErrnoException {
+/** What the system or the S3 client says of an error. */
+interface StorageError extends NodeJS.ErrnoException {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
@@ -132,10 +121,24 @@ class PrivateDirectory extends FSDriver {
     await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
     // Renamed when it is complete: another process may read it at any moment.
     const half = `${file}.${randomUUID()}`;
-    await writeFile(half, contents, { mode: OWNER_ONLY_FILE });
-    await rename(half, file);
+    try {
+      await writeFile(half, contents, { mode: OWNER_ONLY_FILE });
+      await rename(half, file);
+    } catch (error) {
+      // A full disk has room again for what is smaller.
+      await rm(half, { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 }
+
+/** How long a bucket may take, milliseconds; it is asked twice. Who sends a file waits as long. */
+const PATIENCE = {
+  connectionTimeout: 3_000,
+  socketTimeout: 5_000,
+  requestTimeout: 60_000,
+  throwOnRequestTimeout: true,
+};
 
 /** Loads the S3 client on first use: it is large, and a start on a directory should not wait for it. */
 async function bucketDriver(settings: Extract<StorageSettings, { kind: 's3' }>): Promise<S3Driver> {
@@ -146,6 +149,8 @@ async function bucketDriver(settings: Extract<StorageSettings, { kind: 's3' }>):
     region: settings.region,
     bucket: settings.bucket,
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: PATIENCE,
     supportsACL: false,
     visibility: 'private',
   });
