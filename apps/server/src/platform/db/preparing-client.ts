@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 import { nameOfStatement } from '#platform/tracing/name-of-statement';
-import { beginSpan, endSpan } from '#platform/tracing/tracer';
+import { areSpansMade, beginSpan, endSpan } from '#platform/tracing/tracer';
 
 /** What the span of every statement says. */
 const DATABASE = { 'db.system.name': 'postgresql' } as const;
@@ -70,6 +70,7 @@ export class PreparingClient extends pg.Client {
 
   // The overloads of `query` differ only in their result, which is passed on unchanged.
   override query(...given: unknown[]): never {
+    if (!areSpansMade()) return this.#ask(given);
     const text = textOf(given[0]);
     const span = text === undefined ? undefined : beginSpan(nameOfStatement(text), 'outgoing', DATABASE);
     if (span === undefined) return this.#ask(given);

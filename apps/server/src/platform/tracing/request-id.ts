@@ -1,7 +1,8 @@
+import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { inRequest, isRequestId, type RequestContext } from '#platform/tracing/request-context';
-import { beginSpan, endSpan } from '#platform/tracing/tracer';
+import { areSpansMade, beginSpan, endSpan } from '#platform/tracing/tracer';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Addresses that somebody asks all the time to see whether the process is there. */
-const UNTRACED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
+const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Gives each request the id that the proxy in front gave it, where that is one of those that TRUST_PROXY names, and has everything
@@ -22,11 +23,7 @@ export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.id = idFromProxy(request) ?? request.id;
     void reply.header('x-request-id', request.id);
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const begin = () => beginSpan(`${method} ${route}`, 'call', { 'http.request.method': method, 'http.route': route });
-    const span = UNTRACED.has(route) ? undefined : inRequest({ requestId: request.id }, begin);
-    request.requestContext = { requestId: request.id, span };
+    request.requestContext = { requestId: request.id, span: areSpansMade() ? spanOf(request) : undefined };
     inRequest(request.requestContext, done);
   });
   // A body that was read has led the way through the connection, which belongs to no request.
@@ -35,10 +32,17 @@ export function registerRequestId(app: FastifyInstance): void {
     else inRequest(request.requestContext, done);
   });
   app.addHook('onResponse', ({ requestContext: context }, { statusCode }, done) => {
-    context?.span?.setAttribute('http.response.status_code', statusCode);
-    endSpan(context?.span, statusCode >= 500 ? { code: String(statusCode) } : undefined);
+    if (context?.span !== undefined) {
+      context.span.setAttribute('http.response.status_code', statusCode);
+      endSpan(context.span, statusCode >= 500 ? { code: String(statusCode) } : undefined);
+    }
     done();
   });
+}
+
+function spanOf({ id, method, routeOptions: { url = 'unknown' } }: FastifyRequest): Span | undefined {
+  const begin = () => beginSpan(`${method} ${url}`, 'call', { 'http.request.method': method, 'http.route': url });
+  return UNTRACED.has(url) ? undefined : inRequest({ requestId: id }, begin);
 }
 
 /** Id that a trusted proxy gave; undefined: none did, or none that can be one. */

@@ -18,6 +18,8 @@ let tracing: Tracing | undefined;
 /** Sets who makes spans; undefined: nobody. */
 export const traceWith = (made: Tracing | undefined): void => void (tracing = made);
 
+export const areSpansMade = (): boolean => tracing !== undefined;
+
 /** Begins a span of the running request; undefined: no traces are made, or it belongs to none. The caller ends it. */
 export function beginSpan(name: string, kind: SpanKind, facts: SpanFacts = {}): Span | undefined {
   if (tracing === undefined) return undefined;
