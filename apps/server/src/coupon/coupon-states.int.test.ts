@@ -179,7 +179,7 @@ const nextMinute = () => product.setNow(new Date(product.services.now().getTime(
 async function written(): Promise<string> {
   return (await fingerprintOf(product))
     .split('\n')
-    .filter((line) => !line.startsWith('coupon_code_tries '))
+    .filter((line) => !line.startsWith('rate_limits '))
     .join('\n');
 }
 

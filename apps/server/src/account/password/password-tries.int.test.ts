@@ -226,7 +226,7 @@ test('a run of wrong passwords is forgotten after a day', async () => {
   later(24 * 3600 + 1);
   await tidyUp(product.services);
   expect(await product.services.db.selectFrom('password_runs').selectAll().execute()).toEqual([]);
-  expect(await product.services.db.selectFrom('counted_uses').selectAll().execute()).toEqual([]);
+  expect(await product.services.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });
 
 describe('a network', { tags: ['long'] }, () => {

@@ -3,11 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { isDatabaseAway } from '#platform/db/is-database-away';
 import type { PooledDatabase } from '#platform/db/pooled-database';
-import { deadlocksSoFar, inKeyedTransaction, inTransaction, refuseTransaction } from '#platform/db/transaction';
 import { codeOf } from '#platform/http/error-handling';
 
 const pauses: number[] = [];
 vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => Promise.resolve(pauses.push(ms)) }));
+// Tests share the modules of their process: one before may have loaded it with the clock of the machine.
+vi.resetModules();
+const { deadlocksSoFar, inKeyedTransaction, inTransaction, refuseTransaction } =
+  await import('#platform/db/transaction');
 beforeEach(() => void (pauses.length = 0));
 
 const failure = (code: string): Error => Object.assign(new Error('collided'), { code });
