@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openMarket } from '../support/market.ts';
 import { startProduct } from '../support/product.ts';
 import { shareSessions } from '../support/sessions.ts';
+import { DARK_DESK_STEPS, DESK_STEPS } from './desks.ts';
 import { chromium, firefox } from './puppeteer.ts';
 import type { Driver, Start } from './screen.ts';
 import { DARK_STEPS, OLD_STEPS, type Scene, type Step, STEPS } from './walk.ts';
@@ -21,8 +22,9 @@ interface Tour {
 const NOT_IN_OLD_SAFARI = ['CSSAnchorPositioning', 'PopoverAttribute'];
 
 const PRESENT: readonly Tour[] = [
-  { start: { isDark: true }, steps: DARK_STEPS },
-  { start: {}, steps: STEPS },
+  { start: { isDark: true }, steps: [...DARK_STEPS, ...DARK_DESK_STEPS] },
+  // The last step ends the product.
+  { start: {}, steps: [...DESK_STEPS, ...STEPS] },
 ];
 const TOURS: readonly { readonly driver: Driver; readonly tours: readonly Tour[] }[] = [
   { driver: webkit, tours: [{ start: { without: NOT_IN_OLD_SAFARI }, steps: OLD_STEPS }, ...PRESENT] },
