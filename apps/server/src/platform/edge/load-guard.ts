@@ -10,13 +10,13 @@ declare module 'fastify' {
     isExempt?: boolean;
   }
   interface FastifyInstance {
-    readonly loadOfOwn?: () => Load;
+    readonly loadLevel?: () => Load;
   }
 }
 
 export const EXEMPT = { isExempt: true } as const;
 
-/** What a process turns away: nothing; what is easily asked again; all pages and calls. */
+/** What a process turns away: nothing; what is asked again without harm; all pages and calls. */
 type Load = 'NONE' | 'SOME' | 'ALL';
 
 const SAMPLE_MS = 5_000;
@@ -29,8 +29,8 @@ export const LATE: FastifyUnderPressureOptions = { maxEventLoopDelay: 1_000, sam
 /** Event loop delay from which a process is too busy for pages and calls: clients would give up requests that wait this long. */
 const TOO_LATE_MS = 2_000;
 /**
- * Share of a core that a process uses at least which is late by what is asked of it. With less, others have the machine: to turn
- * requests away would help none of them.
+ * Least share of a core that a process uses when its own requests make it late. With less, other processes have the machine, and
+ * turning requests away would not make it faster.
  */
 const OWN_SHARE = 0.2;
 
@@ -54,7 +54,7 @@ export async function registerLoadGuard(
       if (load === 'ALL' || isAskedAgain(request)) return Promise.reject(new TooBusyError());
     },
   });
-  app.decorate('loadOfOwn', (): Load => {
+  app.decorate('loadLevel', (): Load => {
     if (!app.isUnderPressure()) return 'NONE';
     const { eventLoopDelay } = app.memoryUsage();
     // Not by being late: by another measure that was asked for.
@@ -82,7 +82,10 @@ function watchOwnWork(app: FastifyInstance, cpuUsage: () => NodeJS.CpuUsage): ()
   return () => isOwn;
 }
 
-/** Whether a request is one that costs nobody anything to ask again later: of visitors who read, and of exports. */
+/**
+ * Whether a request can be asked again without harm: of visitors who read, and of exports. A made-up session passes for one: it is
+ * turned away with all others, a second of delay later.
+ */
 const isAskedAgain = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   (requestToken(request) === undefined || (request.routeOptions.url ?? '').endsWith('/csv'));
@@ -93,7 +96,7 @@ class TooBusyError extends Error {
   readonly statusCode = 503;
 }
 
-const loadOf = (app: FastifyInstance): Load => app.loadOfOwn?.() ?? 'NONE';
+const loadOf = (app: FastifyInstance): Load => app.loadLevel?.() ?? 'NONE';
 
 /** Whether all calls are answered 503 now; false where no guard is registered. */
 export const isTooBusy = (app: FastifyInstance): boolean => loadOf(app) === 'ALL';
