@@ -33,6 +33,7 @@ test('opens the home page after signing out, though the page learns meanwhile th
   await isListening;
   await page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
   await isTold;
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  // A pattern is asked again and again; a predicate gives up at the first navigation that another one replaces.
+  await expect(page).toHaveURL(/\/\/[^/]+\/$/);
   await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 });
