@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { ASKED_AFTER } from '#platform/db/client';
 import { columnParsers } from '#platform/db/column-parsers';
 import type { Db } from '#platform/db/database';
 import type { Database } from '#platform/db/schema';
@@ -18,7 +19,12 @@ export interface LoneConnection {
  * @param url Address of the database.
  */
 export async function onLoneConnection<T>(url: string, work: (connection: LoneConnection) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'matete backup', types: columnParsers });
+  const client = new pg.Client({
+    ...ASKED_AFTER,
+    connectionString: url,
+    application_name: 'matete backup',
+    types: columnParsers,
+  });
   // Without a listener a connection that dies would end the process before the query that waits for it is told.
   client.on('error', () => undefined);
   await client.connect();

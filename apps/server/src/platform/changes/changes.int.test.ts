@@ -1,6 +1,9 @@
+import { Socket } from 'node:net';
+
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { onLoneConnection } from '#backup/lone-connection';
 import { Changes, EVERYTHING } from '#platform/changes/changes';
 import { DatabaseListener } from '#platform/changes/listener';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
@@ -57,6 +60,21 @@ test('a change of too many things to name them concerns everything', async () =>
   await one.changes.publish(Array.from({ length: 300 }, (_, index) => `product:${crypto.randomUUID()}-${index}`));
 
   await vi.waitFor(() => expect(other.heard).toEqual([[EVERYTHING]]));
+});
+
+test('the system asks after seconds whether the other end of a connection is still there', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+
+  await startProcess();
+  const client = await database.pool.connect();
+  await Promise.all([database.pool.query('select 1'), database.pool.query('select 2')]);
+  client.release();
+  const before = asked.mock.calls.length;
+  await onLoneConnection(database.url, async () => undefined);
+
+  expect([before >= 2, asked.mock.calls.length - before]).toEqual([true, 1]);
+  expect(new Set(asked.mock.calls.map(String))).toEqual(new Set(['true,10000']));
+  asked.mockRestore();
 });
 
 test('a write succeeds although its change cannot be published', async () => {

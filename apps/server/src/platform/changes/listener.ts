@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
+import { ASKED_AFTER } from '#platform/db/client';
+
 const RECONNECT_AFTER_MS = 1_000;
 
 export type Listening = (payload: string) => void;
@@ -49,7 +51,7 @@ export class DatabaseListener {
 
   async #open(): Promise<void> {
     if (this.#isClosed) return;
-    const client = new pg.Client({ ...this.#connection, keepAlive: true });
+    const client = new pg.Client({ ...this.#connection, ...ASKED_AFTER });
     client.on('error', () => undefined);
     client.on('end', () => this.#reconnect());
     client.on('notification', ({ channel, payload }) => {

@@ -10,6 +10,15 @@ import { setSealingSecret } from '#platform/sealing/sealed-text';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/**
+ * Settings of every long connection: a machine that is gone without a word is noticed within half a minute. The system alone would
+ * ask after two hours whether it is still there.
+ */
+export const ASKED_AFTER = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const satisfies pg.ClientConfig;
 /** Longest wait for a server that follows: what is asked of it can be had from the one that leads. */
 const REPLICA_CONNECT_TIMEOUT_MS = 1_000;
 /** Most connections of a process that keep their session beside a pooler: its locks and its jobs. */
@@ -22,9 +31,9 @@ export interface OpenDatabaseOptions {
    * gives each transaction another one; absent: `url` keeps them.
    */
   sessionUrl?: string | undefined;
-  /** Secret of the installation: what is sealed in the database opens with it. */
   /** A server that follows this one, for reads that may lag; absent: there is none. */
   readUrl?: string | undefined;
+  /** Secret of the installation: what is sealed in the database opens with it. */
   secret: string;
   maxConnections: number;
   /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
@@ -103,8 +112,8 @@ function openPool(
     max: options.maxConnections,
     application_name: options.applicationName,
     ...(isPooled ? {} : sessionSettings(options)),
-    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    keepAlive: true,
+    ...ASKED_AFTER,
+    ...(options.connectTimeoutMs === undefined ? {} : { connectionTimeoutMillis: options.connectTimeoutMs }),
     types: columnParsers,
     Client: PreparingClient,
     pipeline: true,
