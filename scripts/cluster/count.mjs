@@ -66,7 +66,7 @@ async function readOrders(database) {
 async function countListeners(database) {
   const count = async () => {
     const { rows } = await database.query(
-      `select count(*)::int as n from pg_stat_activity where application_name = 'matete listener'`,
+      `select count(*)::int as n from pg_stat_activity where application_name like 'matete %' and query ilike 'listen %'`,
     );
     return rows[0].n;
   };
