@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { ASKED_AFTER } from '#platform/db/client';
+import { ASKED_AFTER } from '#platform/changes/listener';
 import { columnParsers } from '#platform/db/column-parsers';
 import type { Db } from '#platform/db/database';
 import type { Database } from '#platform/db/schema';

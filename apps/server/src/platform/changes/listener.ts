@@ -1,9 +1,17 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-import { ASKED_AFTER } from '#platform/db/client';
-
 const RECONNECT_AFTER_MS = 1_000;
+
+/**
+ * Settings of every long connection: a machine that is gone without a word is noticed within half a minute. The system alone would
+ * ask after two hours whether it is still there.
+ */
+export const ASKED_AFTER = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const satisfies pg.ClientConfig;
 
 export type Listening = (payload: string) => void;
 

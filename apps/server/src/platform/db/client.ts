@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { ASKED_AFTER } from '#platform/changes/listener';
 import { columnParsers } from '#platform/db/column-parsers';
 import { PreparingClient } from '#platform/db/preparing-client';
 import { PooledDatabase } from '#platform/db/pooled-database';
@@ -9,16 +10,6 @@ import { setSealingSecret } from '#platform/sealing/sealed-text';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 10_000;
-/**
- * Settings of every long connection: a machine that is gone without a word is noticed within half a minute. The system alone would
- * ask after two hours whether it is still there.
- */
-export const ASKED_AFTER = {
-  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-} as const satisfies pg.ClientConfig;
 /** Longest wait for a server that follows: what is asked of it can be had from the one that leads. */
 const REPLICA_CONNECT_TIMEOUT_MS = 1_000;
 /** Most connections of a process that keep their session beside a pooler: its locks and its jobs. */
