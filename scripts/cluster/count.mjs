@@ -35,7 +35,7 @@ export async function countAll({ place, door, sale, killings, say }) {
       ['  of them not there', await countAbsent(door, photos), 0],
       ['faults of the sessions that the doctor sees', doctorSays(place), ''],
       ['  and without DATABASE_SESSION_URL', doctorSays(place, { DATABASE_SESSION_URL: '' }), WITHOUT_SESSIONS],
-      ['processes that listen for news of others', await countListeners(database), PROCESSES],
+      ['processes that listen for news of others', await listListeners(database), PROCESSES],
       ['rules of the books that are broken', auditLedger(place), 0],
       ['answers 5xx that are no 503 with Retry-After, and errors', sale.faults.length, 0],
       ['leaders lost without a promotion', killings.filter(({ promoted }) => promoted === 'nobody').length, 0],
@@ -62,16 +62,18 @@ async function readOrders(database) {
   return rows;
 }
 
-/** How many listen by now: each must have come back after every failure. */
-async function countListeners(database) {
-  const count = async () => {
+/** How many listen by now: each must have come back after every failure, once. @returns Their names where they are not as many. */
+async function listListeners(database) {
+  const list = async () => {
     const { rows } = await database.query(
-      `select count(*)::int as n from pg_stat_activity where application_name like 'matete %' and query ilike 'listen %'`,
+      `select application_name as name from pg_stat_activity
+       where application_name like 'matete %' and query ilike 'listen %' order by 1`,
     );
-    return rows[0].n;
+    return rows.map(({ name }) => name);
   };
-  await until('', async () => (await count()) === PROCESSES, 10).catch(() => undefined);
-  return count();
+  await until('', async () => (await list()).length === PROCESSES, 10).catch(() => undefined);
+  const names = await list();
+  return names.length === PROCESSES ? names.length : `${names.length}: ${names.join(', ')}`;
 }
 
 async function countKeysUsedTwice(database) {

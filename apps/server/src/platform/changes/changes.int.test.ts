@@ -1,5 +1,7 @@
 import { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
+import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -18,7 +20,7 @@ afterEach(async () => {
 });
 
 /** A process that writes down the changes it hears of. */
-async function startProcess(): Promise<{ changes: Changes; heard: string[][] }> {
+async function startProcess(): Promise<{ changes: Changes; heard: string[][]; listener: DatabaseListener }> {
   const log = pino({ level: 'silent' });
   const listener = new DatabaseListener({ connectionString: database.url }, log);
   listeners.push(listener);
@@ -28,7 +30,7 @@ async function startProcess(): Promise<{ changes: Changes; heard: string[][] }> 
   // It has heard nothing while it was not connected, so that its first message concerns everything.
   await vi.waitFor(() => expect(heard).toEqual([[EVERYTHING]]));
   heard.length = 0;
-  return { changes, heard };
+  return { changes, heard, listener };
 }
 
 test('a change is known in its own process at once, in another soon after, and in neither twice', async () => {
@@ -60,6 +62,32 @@ test('a change of too many things to name them concerns everything', async () =>
   await one.changes.publish(Array.from({ length: 300 }, (_, index) => `product:${crypto.randomUUID()}-${index}`));
 
   await vi.waitFor(() => expect(other.heard).toEqual([[EVERYTHING]]));
+});
+
+test('a process listens on one connection, whoever begins to listen while it is lost', async () => {
+  const { listener } = await startProcess();
+  const connections = async (): Promise<number> => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const connect = vi.spyOn(pg.Client.prototype, 'connect');
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+  );
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  connect.mockClear();
+
+  const heard: string[] = [];
+  listener.listen('other', (payload) => heard.push(payload));
+  await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 5_000 });
+  // As long as it takes until a second connection would have been opened after the first.
+  await setTimeout(1_500);
+
+  expect([connect.mock.calls.length, await connections()]).toEqual([1, 1]);
+  await database.pool.query(`notify other, 'once'`);
+  await vi.waitFor(() => expect(heard).toEqual(['', 'once']));
 });
 
 test('the system asks after seconds whether the other end of a connection is still there', async () => {

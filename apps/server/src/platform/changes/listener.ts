@@ -23,8 +23,10 @@ export class DatabaseListener {
   readonly #connection: pg.ClientConfig;
   readonly #log: Logger;
   readonly #channels = new Map<string, Set<Listening>>();
+  /** Connection that is open or being opened. */
   #client: pg.Client | undefined;
-  #connecting: Promise<void> | undefined;
+  #isOpen = false;
+  #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   /** @param connection Where the database is, and the name of this process there. */
@@ -42,44 +44,49 @@ export class DatabaseListener {
     const isNew = listeners.size === 0;
     listeners.add(listener);
     this.#channels.set(channel, listeners);
-    if (this.#client === undefined) void this.#connect();
-    else if (isNew) void this.#client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    if (this.#client === undefined && this.#retry === undefined) void this.#open();
+    else if (isNew && this.#isOpen)
+      void this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     return () => void listeners.delete(listener);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#retry);
     await this.#client?.end().catch(() => undefined);
-  }
-
-  async #connect(): Promise<void> {
-    this.#connecting ??= this.#open().finally(() => (this.#connecting = undefined));
-    await this.#connecting;
   }
 
   async #open(): Promise<void> {
     if (this.#isClosed) return;
     const client = new pg.Client({ ...this.#connection, ...ASKED_AFTER });
+    this.#client = client;
     client.on('error', () => undefined);
-    client.on('end', () => this.#reconnect());
+    client.on('end', () => this.#lose(client));
     client.on('notification', ({ channel, payload }) => {
       for (const listener of this.#channels.get(channel) ?? []) listener(payload ?? '');
     });
     try {
       await client.connect();
       for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      this.#client = client;
+      this.#isOpen = true;
       for (const listeners of this.#channels.values()) for (const listener of listeners) listener('');
     } catch (error) {
       this.#log.warn({ err: error }, 'the listener cannot reach the database');
       await client.end().catch(() => undefined);
+      this.#lose(client);
     }
   }
 
-  #reconnect(): void {
+  /** Opens another connection after a second, once for each that is lost. */
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
     this.#client = undefined;
+    this.#isOpen = false;
     if (this.#isClosed) return;
-    setTimeout(() => void this.#connect(), RECONNECT_AFTER_MS).unref();
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      void this.#open();
+    }, RECONNECT_AFTER_MS).unref();
   }
 }
 
