@@ -28,7 +28,8 @@ export interface LocalReading {
 /** Texts of one reader: one object per request on the server, one per page load in the browser. */
 export interface Language {
   readonly locale: Locale;
-  readonly messages: Map<string, CompiledMessage>;
+  /** Messages of each area that is loaded, as they are kept for all readers. */
+  readonly messages: CompiledCatalogue['messages'][];
   /** How texts of a local language are read; undefined for French and English, which are whole. */
   readonly local: LocalReading | undefined;
   readonly loadedAreas: Set<PageArea>;
@@ -46,7 +47,7 @@ interface LanguageInput {
 export function createLanguage({ locale, loadCatalogue, corrections = {}, local }: LanguageInput): Language {
   return {
     locale,
-    messages: new Map(),
+    messages: [],
     local,
     loadedAreas: new Set(),
     corrections,
@@ -74,7 +75,7 @@ export async function loadAreas(language: Language, areas: readonly PageArea[]):
 
 function addCatalogue({ messages, local, corrections }: Language, catalogue: CompiledCatalogue): void {
   local?.add(catalogue, corrections);
-  for (const [id, message] of Object.entries({ ...catalogue.messages, ...corrections })) messages.set(id, message);
+  messages.push(catalogue.messages);
 }
 
 /**
@@ -82,8 +83,9 @@ function addCatalogue({ messages, local, corrections }: Language, catalogue: Com
  *
  * @throws RangeError when no loaded catalogue has it.
  */
-export function textOf({ messages, locale, local }: Language, id: MessageId, values: MessageValues = {}): string {
-  const message = messages.get(id);
+export function textOf(language: Language, id: MessageId, values: MessageValues = {}): string {
+  const { messages, corrections, locale, local } = language;
+  const message = corrections[id] ?? messages.find((area) => area[id])?.[id];
   if (!message) throw new RangeError(`No text "${id}"`);
   return local?.render(id, message, values) ?? renderMessage(message, values, locale);
 }
