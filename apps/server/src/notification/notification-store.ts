@@ -174,13 +174,22 @@ export async function listPage(
     .orderBy('id', order)
     .limit(by.take)
     .offset((by.page - 1) * by.take);
-  const rows = await db.selectFrom('notifications').selectAll().where('id', 'in', ids).orderBy('id', order).execute();
-  const unreadCount = await countUnread(db, by.accountId);
+  // Counted beside the page: the badge of every page asks for both.
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .select(({ fn }) => unread(db, by.accountId).select(fn.countAll<number>().as('n')).as('unread_count'))
+    .where('id', 'in', ids)
+    .orderBy('id', order)
+    .execute();
+  const isWithoutUnread = rows.length === 0 && by.page === 1 && by.isRead !== true;
+  const unreadCount = rows[0]?.unread_count ?? (isWithoutUnread ? 0 : await countUnread(db, by.accountId));
   return { rows, itemCount: by.isRead === false ? unreadCount : await countRows(matching), unreadCount };
 }
 
-export const countUnread = (db: Db, accountId: AccountId): Promise<number> =>
-  countRows(ofAccount(db, accountId).where('read_at', 'is', null));
+const unread = (db: Db, accountId: AccountId) => ofAccount(db, accountId).where('read_at', 'is', null);
+
+export const countUnread = (db: Db, accountId: AccountId): Promise<number> => countRows(unread(db, accountId));
 
 interface About {
   readonly accountId: AccountId;
