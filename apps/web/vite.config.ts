@@ -35,7 +35,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
   },
-  // The server bundle contains its libraries: React's production build whatever NODE_ENV is, and one file to start.
-  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  // The server bundle contains its libraries: React's production build whatever NODE_ENV is, and one file to start. Node
+  // looks NODE_ENV up anew each time it is read, which libraries do at every query of a page.
+  ...(command === 'build'
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
   server: { middlewareMode: true },
 }));
