@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 export interface Answer {
+  /** 0 where the connection was lost. */
   readonly status: number;
   readonly body: string;
 }
@@ -18,6 +19,8 @@ export class HttpLane {
   private constructor(socket: net.Socket) {
     this.#socket = socket;
     socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('error', ({ message }) => this.#answered({ status: 0, body: message }));
+    socket.on('close', () => this.#answered({ status: 0, body: 'the connection was closed' }));
   }
 
   static async open(origin: string): Promise<HttpLane> {
@@ -39,6 +42,7 @@ export class HttpLane {
   }
 
   #ask(request: string): Promise<Answer> {
+    if (this.#socket.destroyed) return Promise.resolve({ status: 0, body: 'the connection was closed' });
     return new Promise((resolve) => {
       this.#answered = resolve;
       this.#socket.write(request);

@@ -1,11 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { findRunningEmbedded } from '@matete/server/cli/command-database';
-import pg from 'pg';
+import type { ChildProcess } from 'node:child_process';
 
 import { measure, NEW, residentMb } from './measure.ts';
 import { placeOrdersAtOnce, bareTransactions } from './orders.ts';
@@ -13,6 +6,7 @@ import { growCatalogue, readySellersAndCustomers } from './market.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePurchases } from './purchases.ts';
+import { endProgram, startBenchProduct, startProgram, untilAnswers } from './started-product.ts';
 import { row } from './table.ts';
 import { measureWrites } from './writes.ts';
 
@@ -27,56 +21,16 @@ const WORDS = process.argv.slice(2);
 const SIZES = WORDS.map(Number).filter((size) => size > 0);
 const isAsked = (part: 'answers' | 'lists' | 'orders' | 'pages' | 'purchases' | 'writes'): boolean =>
   WORDS.every((word) => Number(word) > 0) || WORDS.includes(part);
-const ROOT = path.resolve(import.meta.dirname, '..');
-const PORT = 3990;
 const BARE_PORT = 3991;
 
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(ROOT, file)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
-  });
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-const stop = async (child: ChildProcess) => {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
-
-const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-bench-'));
-const server = start('apps/server/src/main.ts', {
-  PORT: String(PORT),
-  DATA_DIR: dataDir,
-  SEED: 'none',
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_PER_MINUTE: '0',
-  RATE_LIMIT_VISITORS_PER_MINUTE: '0',
-});
+const product = await startBenchProduct();
+const { origin, serverPid, database } = product;
 let bareServer: ChildProcess | undefined;
-const origin = `http://localhost:${PORT}`;
 const bareOrigin = `http://127.0.0.1:${BARE_PORT}`;
 try {
-  await untilAnswers(`${origin}/readyz`);
-  const databaseUrl = (await findRunningEmbedded(dataDir)) ?? '';
-  bareServer = start('bench/bare-server.ts', { PORT: String(BARE_PORT), DATABASE_URL: databaseUrl });
+  bareServer = startProgram('bench/bare-server.ts', { PORT: String(BARE_PORT), DATABASE_URL: product.databaseUrl });
   await untilAnswers(`${bareOrigin}/1`);
-  // The server releases the memory of its start two seconds after it.
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
-  const serverPid = server.pid ?? 0;
   console.log(`at rest: ${residentMb(serverPid)} MB`);
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  database.on('error', () => undefined);
   const market = await readySellersAndCustomers(database);
   for (const size of SIZES.length > 0 ? SIZES : [1_000, 100_000]) {
     const productId = await growCatalogue(database, size);
@@ -98,10 +52,8 @@ try {
   // What the last load left behind still needs the database.
   await new Promise((resolve) => setTimeout(resolve, 500));
   console.log(`\nafterwards: ${residentMb(serverPid)} MB`);
-  await database.end();
 } finally {
-  await Promise.all([stop(server), ...(bareServer === undefined ? [] : [stop(bareServer)])]);
-  rmSync(dataDir, { recursive: true, force: true });
+  await Promise.all([product.stop(), ...(bareServer === undefined ? [] : [endProgram(bareServer)])]);
 }
 
 /** Measures public answers of the API beside a fixed one as large as a list of products. */

@@ -66,7 +66,7 @@ export async function measurePurchases(input: PurchasesInput): Promise<void> {
 async function costOf<Lane>(
   { pid, postgres, ms }: { pid: number; postgres: () => number; ms: number },
   all: readonly Lane[],
-  work: (lane: Lane) => Promise<void>,
+  work: (lane: Lane) => Promise<unknown>,
 ): Promise<Cost> {
   const times: number[] = [];
   const before = [processorMsOf(pid), postgres()] as const;
@@ -87,11 +87,17 @@ async function costOf<Lane>(
   return { count, nodeMs, postgresMs, p99Ms: times[Math.floor(count * 0.99)] ?? 0 };
 }
 
-async function purchase(
+/**
+ * Buys one kilogram: cart, methods, quote, order.
+ *
+ * @returns How long the order's own call took, milliseconds.
+ * @throws Error that begins with the status of the answer that was another one.
+ */
+export async function purchase(
   lane: HttpLane,
   { id, token }: BenchMarket['customers'][number],
   productId: string,
-): Promise<void> {
+): Promise<number> {
   const who = `authorization: Bearer ${token}\r\n`;
   const shipmentDate = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);
   const line = { productId, quantity: 1 };
@@ -112,7 +118,9 @@ async function purchase(
     billingDetail: { address: 'BP 1', city: 'Papeete', zipCode: '98713', country: 'PF' },
     couponCodes: [],
   });
+  const began = performance.now();
   await expectOf(lane.post(`/api/orders/${id}`, `${who}idempotency-key: ${randomUUID()}\r\n`, order), 201);
+  return performance.now() - began;
 }
 
 async function expectOf(asked: Promise<Answer>, status: number): Promise<string> {
@@ -121,7 +129,8 @@ async function expectOf(asked: Promise<Answer>, status: number): Promise<string>
   return answer.body;
 }
 
-const anyOf = (products: readonly string[]): string => products[Math.floor(Math.random() * products.length)] ?? '';
+export const anyOf = (products: readonly string[]): string =>
+  products[Math.floor(Math.random() * products.length)] ?? '';
 
 /** Returns what tells the processor time of all processes of the database that run now, milliseconds. */
 async function processesOfPostgres(database: pg.Pool): Promise<() => number> {

@@ -10,7 +10,9 @@ await runScript(async () => {
   await ensureWebIsBuilt(findPinnedNode());
   const words = process.argv.slice(2);
   if (words.includes('lighthouse')) await ensureInstalledBeside('bench/lighthouse');
-  const part = ['links', 'lighthouse', 'books', 'long-lists', 'pair', 'grow'].find((word) => words.includes(word));
+  const part = ['links', 'lighthouse', 'books', 'long-lists', 'pair', 'grow', 'load'].find((word) =>
+    words.includes(word),
+  );
   const file =
     {
       links: 'bench/slow-links.ts',
@@ -19,8 +21,9 @@ await runScript(async () => {
       'long-lists': 'bench/grown/long-lists.ts',
       pair: 'bench/pair.ts',
       grow: 'bench/grown/grow.ts',
+      load: 'bench/load/load.ts',
     }[part] ?? 'bench/main-path.ts';
-  await runUntilItEnds(findPinnedNode(), [file, ...words.filter((word) => word !== 'grow')], {
+  await runUntilItEnds(findPinnedNode(), [file, ...words.filter((word) => word !== 'grow' && word !== 'load')], {
     NODE_ENV: 'production',
   });
 });
