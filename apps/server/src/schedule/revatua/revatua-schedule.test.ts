@@ -66,7 +66,7 @@ const sound: Handler = (url, response) => {
   return json(response, pageOf(url.searchParams.get('idNavire') === '1' ? LEGS : []));
 };
 
-async function revatua(first: Handler = sound) {
+async function revatua(first: Handler = sound, { firstPatienceMs = 20_000 } = {}) {
   const state = { handle: first, requests: [] as URL[], nowMs: Date.parse('2024-08-19T12:00:00-10:00'), failures: 0 };
   const server = await startLocalServer((request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://revatua.test');
@@ -87,6 +87,7 @@ async function revatua(first: Handler = sound) {
     now: () => new Date(state.nowMs),
     findShip: async (id) => findShipByRevatuaId(id),
     patienceMs: 2_000,
+    firstPatienceMs,
     onFailure: () => {
       state.failures += 1;
     },
@@ -226,6 +227,25 @@ describe('with Revatua down', () => {
   test('throws an error of its own when nothing is known from before', async () => {
     const { schedule } = await revatua((_, response) => json(response, {}, 503));
     await expect(schedule.voyages(QUERY)).rejects.toThrow(ScheduleUnavailable);
+  });
+
+  test('lets nobody wait for a silent Revatua of which nothing is known, and takes what it says later', async () => {
+    const held: [URL, ServerResponse][] = [];
+    const { schedule, state } = await revatua((...asked) => void held.push(asked), { firstPatienceMs: 200 });
+    const began = performance.now();
+    await expect(schedule.voyages(QUERY)).rejects.toThrow(ScheduleUnavailable);
+    await Promise.all(
+      Array.from({ length: 3 }, () => expect(schedule.voyages(QUERY)).rejects.toThrow(ScheduleUnavailable)),
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(state.requests).toHaveLength(1);
+
+    state.handle = sound;
+    for (const [url, response] of held) sound(url, response);
+
+    await expect
+      .poll(async () => (await schedule.voyages(QUERY).catch(() => undefined))?.voyages.length, { timeout: 10_000 })
+      .toBe(1);
   });
 
   test('keeps the last known schedule when the month changes', async () => {

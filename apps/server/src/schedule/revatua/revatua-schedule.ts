@@ -25,6 +25,8 @@ export interface RevatuaScheduleOptions {
   readonly restMs?: number;
   /** How long a reader waits for fresh data when older data is known. */
   readonly patienceMs?: number;
+  /** How long readers wait from when Revatua was asked while nothing is known; what it says later is kept for those who come then. */
+  readonly firstPatienceMs?: number;
   readonly onFailure?: (message: string) => void;
   /** Where the last schedule is kept over a restart; absent: in this process alone. */
   readonly kept?: ScheduleKeeper;
@@ -51,6 +53,8 @@ interface Known {
   fetchedMs: number;
   failedMs: number | undefined;
   refresh: Promise<void> | undefined;
+  /** Ends when nobody waits for the refresh any more for whom nothing is known. */
+  firstPatience: Promise<void>;
   /** Whether the data came from an overlapping window: used when Revatua is down, never fresh. */
   isInherited: boolean;
 }
@@ -76,7 +80,14 @@ export class RevatuaSchedule implements ScheduleProvider {
 
   constructor({ kept, ...options }: RevatuaScheduleOptions) {
     this.#kept = kept;
-    this.#options = { freshMs: 15 * 60_000, restMs: 60_000, patienceMs: 2_000, onFailure: () => {}, ...options };
+    this.#options = {
+      freshMs: 15 * 60_000,
+      restMs: 60_000,
+      patienceMs: 2_000,
+      firstPatienceMs: 5_000,
+      onFailure: () => {},
+      ...options,
+    };
   }
 
   async voyages(query: ScheduleQuery): Promise<Schedule> {
@@ -92,9 +103,9 @@ export class RevatuaSchedule implements ScheduleProvider {
     const isEmpty = known.fetchedMs === 0;
     if (this.#isDue(known)) {
       const refresh = this.#refreshOnce(known);
-      await (isEmpty ? refresh : Promise.race([refresh, this.#patience()]));
+      await Promise.race([refresh, isEmpty ? known.firstPatience : patience(this.#options.patienceMs)]);
     } else if (isEmpty && known.refresh !== undefined) {
-      await known.refresh;
+      await Promise.race([known.refresh, known.firstPatience]);
     }
     if (known.fetchedMs === 0) throw new ScheduleUnavailable('Revatua does not answer, and no schedule is known yet');
     return this.#scheduleOf(known, query);
@@ -115,6 +126,7 @@ export class RevatuaSchedule implements ScheduleProvider {
       fetchedMs,
       failedMs: undefined,
       refresh: undefined,
+      firstPatience: Promise.resolve(),
       isInherited: true,
     });
   }
@@ -165,6 +177,7 @@ export class RevatuaSchedule implements ScheduleProvider {
       fetchedMs: 0,
       failedMs: undefined,
       refresh: undefined,
+      firstPatience: Promise.resolve(),
       isInherited: true,
     };
     // The ships' data of an overlapping window stays known when the month changes while Revatua is down.
@@ -196,6 +209,7 @@ export class RevatuaSchedule implements ScheduleProvider {
 
   /** Refreshes a window. Never rejects: a failure is recorded in `failedMs`. */
   #refreshOnce(known: Known): Promise<void> {
+    if (known.refresh === undefined) known.firstPatience = patience(this.#options.firstPatienceMs);
     known.refresh ??= this.#refresh(known)
       .then(
         async () => {
@@ -270,13 +284,12 @@ export class RevatuaSchedule implements ScheduleProvider {
     });
     return { voyages, fetchedMs: this.#options.now().getTime() };
   }
-
-  #patience(): Promise<void> {
-    return new Promise((resolve) => {
-      setTimeout(resolve, this.#options.patienceMs).unref();
-    });
-  }
 }
+
+const patience = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 const keyOf = ({ from, to }: Window): string => `${from} ${to}`;
 
