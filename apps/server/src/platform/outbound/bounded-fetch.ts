@@ -92,8 +92,9 @@ export function jsonOf(answer: OutboundAnswer, url: string): unknown {
 }
 
 /**
- * Retries after each pause when the failure may pass (no answer, or the server's own error). Only for reads and for
- * calls that are idempotent by key: anything else could act twice.
+ * Retries after each pause when the failure may pass at once (no connection, or the server's own error). Only for reads and for
+ * calls that are idempotent by key: anything else could act twice. After a timeout nobody waits for as long again: people would
+ * give up before the third try, and a server that is late is asked less.
  *
  * @param pausesMs Pauses between the tries: two pauses are three tries.
  */
@@ -102,7 +103,7 @@ export async function withRetries<T>(pausesMs: readonly number[], attempt: () =>
     try {
       return await attempt();
     } catch (error) {
-      const mayPass = error instanceof OutboundError && ['timeout', 'network', 'server-error'].includes(error.failure);
+      const mayPass = error instanceof OutboundError && ['network', 'server-error'].includes(error.failure);
       if (!mayPass) throw error;
       await delay(pauseMs);
     }

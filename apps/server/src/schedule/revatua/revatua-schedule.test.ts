@@ -286,6 +286,12 @@ describe('with Revatua down', () => {
     await expect(clientOf().ships()).rejects.toThrow('bad-answer (404)');
     expect(state.requests).toHaveLength(4);
   });
+
+  test('asks once where no answer comes in time', async () => {
+    const { clientOf, state } = await revatua(() => {});
+    await expect(clientOf({ timeoutMs: 300 }).ships()).rejects.toThrow('timeout');
+    expect(state.requests).toHaveLength(1);
+  });
 });
 
 describe('with invalid answers', () => {
