@@ -8,6 +8,9 @@ import { createFileStore } from '#platform/storage/file-store';
 import type { Settings } from '#start/settings';
 
 const GIGABYTE = 1_000_000_000;
+/** How long a mail server may take to be reached, to greet, and to say each word, milliseconds. */
+const MAIL_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+
 /** Checks this machine: versions, memory, disks, storage of files, mail. */
 export async function checkMachine(settings: Settings): Promise<Finding[]> {
   const major = Number.parseInt(process.versions.node, 10);
@@ -65,7 +68,7 @@ const checkMail = ({ smtpUrl, isDemonstration }: Settings): Promise<Finding> =>
         ? right('mail', 'caught, as of the demonstration')
         : wrong('mail', 'not sent', 'Set SMTP_URL: addresses are confirmed by mail, and nobody is told of anything.');
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 10_000 } as never);
+    const transport = createTransport({ url: smtpUrl, ...MAIL_PATIENCE });
     try {
       await transport.verify();
     } finally {

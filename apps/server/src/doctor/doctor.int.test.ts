@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -80,6 +81,21 @@ test('where everything is right, it finds nothing', async () => {
   expect(await machineWith(SMTP)).toEqual({});
   expect(await databaseWith()).toEqual(OF_TESTS);
   expect(await addressWith({ publicUrl: await proxyWith(() => false) })).toEqual({});
+});
+
+test('a mail server that takes connections and never greets', { timeout: 60_000 }, async () => {
+  const sockets: Socket[] = [];
+  const mute = createServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => mute.listen(0, 'localhost', resolve));
+  const { port: mutePort } = mute.address() as { port: number };
+  const began = performance.now();
+
+  expect(await machineWith({ smtpUrl: `smtp://localhost:${mutePort}` })).toEqual({
+    mail: expect.stringContaining('Greeting never received'),
+  });
+  expect(performance.now() - began).toBeLessThan(25_000);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => mute.close(resolve));
 });
 
 test('a mail server that does not answer, and none', async () => {

@@ -1,3 +1,5 @@
+import { createServer, type Socket } from 'node:net';
+
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { uuidv7 } from 'uuidv7';
@@ -144,3 +146,41 @@ test('waiting mails are sent once each by several processes, and a refused one w
   await Promise.all([sendDueMails(services()), sendDueMails(services()), sendDueMails(services())]);
   expect(received).toHaveLength(6);
 });
+
+test(
+  'before a server that is mute one mail is tried, and none is lost: not even one that may go once alone',
+  { timeout: 60_000 },
+  async () => {
+    await product.services.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
+    received.length = 0;
+    const connections: Socket[] = [];
+    const mute = createServer((socket) => void connections.push(socket));
+    const mutePort = await freePort();
+    await new Promise<void>((resolve) => mute.listen(mutePort, '127.0.0.1', resolve));
+    const at = Date.now() + 60 * 60_000;
+    product.setNow(new Date(at));
+    for (const kind of ['newsletter', 'newsletter', 'reset-password'] as const)
+      await product.services.db.unitOfWork((tx) =>
+        queueMail(tx, {
+          id: uuidv7(),
+          accountId: null,
+          recipient: 'hina@exemple.pf',
+          kind,
+          language: 'fr',
+          data: { firstName: 'Hina', token: 't', hours: 2, subject: 'Ia ora na', body: 'Bonjour', key: 'k' },
+          now: new Date(at - 1_000),
+        }),
+      );
+    const before = { ...services(), settings: { ...services().settings, smtpUrl: `smtp://127.0.0.1:${mutePort}` } };
+
+    await sendDueMails(before);
+    await sendDueMails(before);
+    expect(connections).toHaveLength(1);
+
+    for (const socket of connections) socket.destroy();
+    await new Promise((resolve) => mute.close(resolve));
+    product.setNow(new Date(at + 61_000));
+    await sendDueMails(services());
+    expect(received).toHaveLength(3);
+  },
+);

@@ -10,6 +10,7 @@ import {
   type MailRow,
   markSent,
   postpone,
+  postponeDue,
   revive,
   type SentMail,
   start,
@@ -22,6 +23,9 @@ import { traced } from '#platform/tracing/tracer';
 /** Headers of every mail. Without the first, mail programs answer that somebody is away. @source RFC 3834 */
 export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;
 
+/** How long a server may take to be reached, to greet, and to say each word, milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 const transports = new Map<string, Transporter>();
 
 /** The connection to a server for mail, kept for the next mail. */
@@ -29,7 +33,7 @@ export async function transportFor(smtpUrl: string): Promise<Transporter> {
   const known = transports.get(smtpUrl);
   if (known !== undefined) return known;
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 30_000 } as never);
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
   transports.set(smtpUrl, transport);
   return transport;
 }
@@ -72,11 +76,13 @@ const SENDING_MS = 6 * 60_000;
 const TAKEN_TOGETHER = 8;
 /** Without an SMTP server, mails are marked together, which takes no time of its own. */
 const MARKED_TOGETHER = 100;
+/** How long nothing is sent after a server did not greet: each try takes a job's turn, and other jobs wait for theirs. */
+const REST_MS = 60_000;
 
 /**
  * Sends the mails that are due, each marked before the next is sent, so that a crash sends one twice at most. One that
- * a server refuses waits longer each time until it is given up, and holds up no other. Where no SMTP server is set, they
- * are only marked, together.
+ * a server refuses waits longer each time until it is given up, and holds up no other. Before a server that is away all that
+ * are due wait a minute. Where no SMTP server is set, they are only marked, together.
  */
 export async function sendDueMails(services: Runtime): Promise<void> {
   const { smtpUrl } = services.settings;
@@ -87,6 +93,7 @@ export async function sendDueMails(services: Runtime): Promise<void> {
     const unmarked: SentMail[] = [];
     for (const mail of mails) {
       const sent = await ofItsRequest(mail, () => trySending(mail, services));
+      if (sent === 'AWAY') return rest(services, mails.slice(mails.indexOf(mail) + 1));
       if (sent === undefined) continue;
       unmarked.push(sent);
       if (smtpUrl === undefined) continue;
@@ -114,17 +121,32 @@ const MOST_REFUSALS = 3;
 /** Refusals of us as a sender after which a mail is given up: three days, two of them in the list of mismatches. */
 const MOST_REFUSALS_OF_SENDER = 20;
 
+/** Whether a server was not reached, or did not greet: whatever mail is tried next fares no better. */
+const isServerAway = (error: unknown): boolean => {
+  const { responseCode, syscall, command } = (error ?? {}) as Record<string, unknown>;
+  return typeof responseCode !== 'number' && (syscall === 'connect' || command === 'CONN');
+};
+
 /**
  * Whether a mail was surely not taken: no connection was made, or the server said no. A connection that is lost after the
  * mail was handed over says nothing.
  */
-const isSurelyUnsent = (error: unknown): boolean => {
-  const { responseCode, syscall } = (error ?? {}) as { responseCode?: unknown; syscall?: unknown };
-  return typeof responseCode === 'number' || syscall === 'connect';
-};
+const isSurelyUnsent = (error: unknown): boolean =>
+  isServerAway(error) || typeof (error as { responseCode?: unknown } | undefined)?.responseCode === 'number';
 
-/** Sends a mail where there is a server for it. @returns undefined when it has to wait, or is not to be sent again. */
-async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | undefined> {
+/** Has all that is due wait, with those that were taken up and not tried. */
+function rest({ db, now, log }: Runtime, untried: readonly MailRow[]): Promise<void> {
+  log.warn('the mail server is away: no mail for a minute');
+  const ids = untried.map(({ id }) => id);
+  return postponeDue(db, { ids, until: new Date(now().getTime() + REST_MS) });
+}
+
+/**
+ * Sends a mail where there is a server for it.
+ *
+ * @returns Undefined when it has to wait, or is not to be sent again; `AWAY` when it waits because the server is away.
+ */
+async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | 'AWAY' | undefined> {
   const { db, settings, now, log } = services;
   // Another process may have taken it over, or the sending was stopped.
   if (SENT_ONCE.includes(mail.kind) && !(await start(db, mail.id, now()))) return undefined;
@@ -134,7 +156,7 @@ async function trySending(mail: MailRow, services: Runtime): Promise<SentMail | 
     return keptOf(mail, settings);
   } catch (error) {
     await waitOrGiveUp(mail, error, services);
-    return undefined;
+    return isServerAway(error) ? 'AWAY' : undefined;
   }
 }
 

@@ -73,6 +73,14 @@ export async function postpone(
     .execute();
 }
 
+/** Has all mails wait that are due before a moment, and some that this process has taken. */
+export async function postponeDue(db: Db, { ids, until }: { ids: readonly string[]; until: Date }): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = ${until}
+    where (next_attempt_at < ${until} or id = any(${[...ids]}::uuid[]))
+      and sent_at is null and started_at is null and given_up_at is null`.execute(db);
+}
+
 /**
  * Gives up a mail that its server refuses for good, without the secrets of its links, and notes the mailbox as dead
  * where an account has its address now.
