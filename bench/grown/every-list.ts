@@ -2,6 +2,8 @@ import { addDays, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
 import type { Endpoint } from '@matete/contract/endpoint';
 import { ENDPOINTS } from '@matete/contract/endpoints';
 
+import { inTurns } from './in-turns.ts';
+
 const PASSWORD = 'demo-matete';
 const READERS = { ADMIN: 'admin@demo.test', SELLER: 'seller@demo.test', CUSTOMER: 'customer@demo.test' } as const;
 const WORDS = ['M-000001', 'maeva', 'dory'];
@@ -14,23 +16,24 @@ const NEEDED: Readonly<Record<string, string>> = {
   '/orders/revatua/shipping-schedule': MONTH,
   '/orders/revatua/arrivals': MONTH,
 };
-/** A report of as many days as may be asked for. */
-const YEAR = `?from=${addDays(TODAY, -365)}&to=${TODAY}`;
+/** A report of as many days as may be asked for, and one of a month whose days are over. */
+const SPANS = [`?from=${addDays(TODAY, -365)}&to=${TODAY}`, `?from=${addDays(TODAY, -60)}&to=${addDays(TODAY, -31)}`];
+
+type Role = keyof typeof READERS;
 
 export interface Reader {
   readonly id: string;
   readonly token: string;
 }
 
-/** A list or report of the API at its slowest, for one of those who may read it. */
+/** A list or report of the API in some markets, for one of those who may read it. */
 export interface MeasuredList {
-  readonly role: keyof typeof READERS;
+  readonly role: Role;
   readonly name: string;
-  /** Path and query, with `:id` for whose it is. */
-  readonly address: string;
-  /** Milliseconds of each reading of that address, the quickest first; empty where it was refused. */
-  readonly times: readonly number[];
-  readonly status: number;
+  /** Of each market the slowest address: path and query, with `:id` for whose it is. */
+  readonly addresses: readonly string[];
+  /** Of each market the milliseconds of each reading of that address, the quickest first. */
+  readonly times: readonly (readonly number[])[];
 }
 
 export async function signIn(origin: string, email: string): Promise<Reader> {
@@ -50,80 +53,101 @@ function queryOf({ query }: Endpoint): { readonly fields: readonly string[]; rea
   return { fields: Object.keys(shape), sorts: sort?.def?.innerType?.options ?? [] };
 }
 
-/** Addresses of a list that its readers ask for. */
-function addressesOf(endpoint: Endpoint, path: string): string[] {
+/** The last page of a list, where it says how many it has. */
+function lastPageOf(body: string): string[] {
+  const { meta } = JSON.parse(body) as { meta?: { pageCount?: number } };
+  return (meta?.pageCount ?? 0) > 1 ? [`?page=${meta?.pageCount}`] : [];
+}
+
+/** Queries by which a list is read, by what they ask for: each of these is measured at its slowest. */
+function queriesOf(endpoint: Endpoint, opened: string): ReadonlyMap<string, readonly string[]> {
   const { fields, sorts } = queryOf(endpoint);
   const searched = ['q', 'search'].find((name) => fields.includes(name));
   const isReport = fields.includes('from') && fields.includes('to') && !fields.includes('page');
-  return [
-    ...sorts.flatMap((sort) => [`?sort=${sort}&order=ASC`, `?sort=${sort}&order=DESC`]),
-    ...(searched === undefined ? [] : WORDS.map((word) => `?${searched}=${word}`)),
-    ...(isReport ? [YEAR] : []),
-  ].map((query) => path + query);
+  const sorted = sorts.flatMap((sort) => [`?sort=${sort}&order=ASC`, `?sort=${sort}&order=DESC`]);
+  return new Map([
+    ['', [NEEDED[endpoint.path] ?? '', ...sorted, ...lastPageOf(opened)]],
+    [', searched', searched === undefined ? [] : WORDS.map((word) => `?${searched}=${word}`)],
+    [', a year', isReport ? SPANS.slice(0, 1) : []],
+    [', a month that is over', isReport ? SPANS.slice(1) : []],
+  ]);
 }
 
-/** The last page of a list, where it says how many it has. */
-function lastPageOf(path: string, body: string): string[] {
-  const { meta } = JSON.parse(body) as { meta?: { pageCount?: number } };
-  return (meta?.pageCount ?? 0) > 1 ? [`${path}?page=${meta?.pageCount}`] : [];
-}
-
-interface Timed {
-  readonly times: readonly number[];
+interface Read {
+  readonly ms: number;
   readonly status: number;
   readonly body: string;
 }
 
-async function timesOf(url: string, token: string, rounds: number): Promise<Timed> {
-  const times: number[] = [];
-  let answer = { status: 0, body: '' };
-  for (let round = 0; round < rounds && answer.status < 400; round += 1) {
-    const began = performance.now();
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    answer = { status: response.status, body: await response.text() };
-    times.push(performance.now() - began);
-  }
-  return { times: times.toSorted((a, b) => a - b), ...answer };
+async function read(url: string, token: string): Promise<Read> {
+  const began = performance.now();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const body = await response.text();
+  return { ms: performance.now() - began, status: response.status, body };
 }
 
-/** The value that a share of the times does not exceed. */
-export const quantile = (times: readonly number[], share: number): number =>
-  times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;
+/** A list in one market, for one reader. */
+interface Place {
+  readonly path: string;
+  readonly token: string;
+}
+
+/** The slowest of some addresses, each read twice and taken at its quicker. */
+async function slowestOf({ path, token }: Place, queries: readonly string[]): Promise<string> {
+  let slowest = { address: '', ms: -1 };
+  for (const query of queries) {
+    const first = await read(path + query, token);
+    const ms = Math.min(first.ms, (await read(path + query, token)).ms);
+    if (first.status < 400 && ms > slowest.ms) slowest = { address: path + query, ms };
+  }
+  return slowest.address;
+}
 
 /**
- * Reads every list and report of the API for whoever may read it: as it opens, by each of its sort orders, at its last
- * page, searched, and a report of a year. The slowest address of each is read more often.
+ * Reads every list and report of the API in some markets, for whoever may read it: as it opens, by each of its sort orders
+ * and at its last page; searched; a report of a year, and of a month. The slowest address of each is read in turns.
  */
 export async function* measureEveryList(
-  origin: string,
-  { rounds, roundsOfSlowest }: { readonly rounds: number; readonly roundsOfSlowest: number },
+  origins: readonly string[],
+  { rounds }: { readonly rounds: number },
 ): AsyncGenerator<MeasuredList> {
-  const readers = {
-    ADMIN: await signIn(origin, READERS.ADMIN),
-    SELLER: await signIn(origin, READERS.SELLER),
-    CUSTOMER: await signIn(origin, READERS.CUSTOMER),
-  };
+  const readers = await Promise.all(
+    origins.map(async (origin) => ({
+      origin,
+      ADMIN: await signIn(origin, READERS.ADMIN),
+      SELLER: await signIn(origin, READERS.SELLER),
+      CUSTOMER: await signIn(origin, READERS.CUSTOMER),
+    })),
+  );
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
     const isFile = endpoint.download !== undefined;
     if (endpoint.method !== 'GET' || isFile || endpoint.path.endsWith('/stream')) continue;
     for (const role of endpoint.roles === 'ANYONE' ? (['CUSTOMER'] as const) : endpoint.roles) {
-      const { id, token } = readers[role];
-      const path = `/api${endpoint.path}`.replace(/:(customerId|sellerId|userId)/, id);
-      if (path.includes(':')) continue;
-      let slowest = { address: path + (NEEDED[endpoint.path] ?? ''), ms: 0 };
-      const opened = await timesOf(origin + slowest.address, token, rounds);
-      slowest.ms = quantile(opened.times, 0.5);
-      const more = opened.status < 400 ? [...addressesOf(endpoint, path), ...lastPageOf(path, opened.body)] : [];
-      for (const address of more) {
-        const { times, status } = await timesOf(origin + address, token, rounds);
-        const ms = quantile(times, 0.5);
-        if (status < 400 && ms > slowest.ms) slowest = { address, ms };
+      const places = readers.map(({ origin, [role]: { id, token } }) => ({
+        id,
+        token,
+        path: `${origin}/api${endpoint.path}`.replace(/:(customerId|sellerId|userId)/, id),
+      }));
+      if (places.some(({ path }) => /\/:/.test(path))) continue;
+      const opened = await Promise.all(
+        places.map(({ path, token }) => read(path + (NEEDED[endpoint.path] ?? ''), token)),
+      );
+      if (opened.some(({ status }) => status >= 400)) continue;
+      const asked = opened.map(({ body }) => queriesOf(endpoint, body));
+      for (const what of asked[0]?.keys() ?? []) {
+        if (asked.some((queries) => queries.get(what)?.length === 0)) continue;
+        const slowest: string[] = [];
+        for (const [at, place] of places.entries()) slowest.push(await slowestOf(place, asked[at]?.get(what) ?? []));
+        if (slowest.includes('')) continue;
+        const times = await inTurns(places.length, rounds, async (at) => {
+          const { ms } = await read(slowest[at] ?? '', places[at]?.token ?? '');
+          return ms;
+        });
+        const addresses = slowest.map((url, at) =>
+          new URL(url).href.replace(`${origins[at]}/api`, '').replace(places[at]?.id ?? '', ':id'),
+        );
+        yield { role, name: name + what, addresses, times };
       }
-      const { times, status } =
-        opened.status < 400
-          ? await timesOf(origin + slowest.address, token, roundsOfSlowest)
-          : { ...opened, times: [] };
-      yield { role, name, address: slowest.address.replace('/api', '').replace(id, ':id'), times, status };
     }
   }
 }

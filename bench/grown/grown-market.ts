@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,6 +14,8 @@ export const ORDERS = 100_000;
 const PORT = Number(process.env['BENCH_PORT'] ?? 3990);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TRIES = 900;
+/** In the folder of a market that is kept: how it was grown. Written at the end. */
+const GROWN = 'grown.json';
 
 export interface GrownMarket {
   readonly origin: string;
@@ -21,7 +23,20 @@ export interface GrownMarket {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly serverPid: number;
+  readonly orders: number;
+  /** Time that it took to grow, also where that was in an earlier run. */
   readonly grownInSeconds: number;
+  /** Ends its server and its database. */
+  close(): Promise<void>;
+}
+
+interface Growing {
+  /** Number of orders. */
+  readonly orders: number;
+  /** Folder in which the market is kept for a later run, and taken from where one has grown it. */
+  readonly keptIn?: string | undefined;
+  /** Which of the markets that run side by side. */
+  readonly nth?: number;
 }
 
 async function untilReady(url: string): Promise<void> {
@@ -44,26 +59,15 @@ async function untilSeeded(pool: pg.Pool): Promise<void> {
   }
 }
 
-interface Growing {
-  readonly orders?: number;
-}
-
-/**
- * Starts the product with the demonstration and copies of its finished orders, 100,000 unless told otherwise, on an
- * embedded database of its own or the empty one of `DATABASE_URL`, and ends it after it was measured.
- */
-export async function withGrownMarket(
-  measure: (market: GrownMarket) => Promise<void>,
-  { orders = ORDERS }: Growing = {},
-): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-bench-'));
+function startServer(dataDir: string, port: number): ChildProcess {
   const given = process.env['DATABASE_URL'];
-  const server = spawn(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], {
+  return spawn(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      PORT: String(PORT),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: String(port),
       DATA_DIR: dataDir,
       ...(given === undefined ? {} : { DATABASE_URL: given }),
       SEED: 'demo',
@@ -73,21 +77,64 @@ export async function withGrownMarket(
       RATE_LIMIT_VISITORS_PER_MINUTE: '0',
     },
   });
+}
+
+/** Folder of a market, and how long it took to grow where it is there already. */
+function folderFor({ orders, keptIn }: Growing): { dataDir: string; grownInSeconds?: number } {
+  if (keptIn === undefined) return { dataDir: mkdtempSync(path.join(tmpdir(), 'matete-bench-')) };
+  const dataDir = path.join(keptIn, `orders-${orders}`);
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(path.join(dataDir, GROWN)))
+    return { dataDir, ...(JSON.parse(readFileSync(path.join(dataDir, GROWN), 'utf8')) as { grownInSeconds: number }) };
+  if (readdirSync(dataDir).length > 0) throw new Error(`${dataDir} was not grown to its end: take it away`);
+  return { dataDir };
+}
+
+/**
+ * Starts the product with the demonstration and copies of its finished orders, on an embedded database of its own or the
+ * empty one of `DATABASE_URL`.
+ */
+export async function openGrownMarket(growing: Growing): Promise<GrownMarket> {
+  const { orders, keptIn, nth = 0 } = growing;
+  const { dataDir, grownInSeconds } = folderFor(growing);
+  const server = startServer(dataDir, PORT + nth);
+  const endServer = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
   try {
-    const origin = `http://localhost:${PORT}`;
+    const origin = `http://localhost:${PORT + nth}`;
     await untilReady(`${origin}/readyz`);
-    const url = given ?? (await findRunningEmbedded(dataDir)) ?? '';
+    const url = process.env['DATABASE_URL'] ?? (await findRunningEmbedded(dataDir)) ?? '';
     const pool = new pg.Pool({ connectionString: url });
     pool.on('error', () => undefined);
     await untilSeeded(pool);
-    const began = performance.now();
-    await copyOrders(pool, 0, orders);
-    const seconds = (performance.now() - began) / 1_000;
-    await measure({ origin, url, pool, serverPid: server.pid ?? 0, grownInSeconds: seconds });
-    await pool.end();
+    const seconds = grownInSeconds ?? (await grow(pool, orders));
+    if (keptIn !== undefined) writeFileSync(path.join(dataDir, GROWN), JSON.stringify({ grownInSeconds: seconds }));
+    const close = async (): Promise<void> => {
+      await pool.end();
+      await endServer();
+    };
+    return { origin, url, pool, serverPid: server.pid ?? 0, orders, grownInSeconds: seconds, close };
+  } catch (error) {
+    await endServer();
+    throw error;
+  }
+}
+
+async function grow(pool: pg.Pool, orders: number): Promise<number> {
+  const began = performance.now();
+  await copyOrders(pool, 0, orders);
+  return (performance.now() - began) / 1_000;
+}
+
+/** Opens a market of 100,000 orders, and ends it after it was measured. */
+export async function withGrownMarket(measure: (market: GrownMarket) => Promise<void>): Promise<void> {
+  const market = await openGrownMarket({ orders: ORDERS });
+  try {
+    await measure(market);
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
+    await market.close();
   }
 }
