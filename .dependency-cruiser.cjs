@@ -10,7 +10,7 @@ const SERVER_FLOORS = [
   ['platform/db/lists'],
   ['platform', 'platform/audit', 'platform/table', 'platform/mail', 'platform/migrations/', 'platform/outbound'],
   ['platform/installation', 'platform/limits', 'platform/queue', 'platform/session', 'platform/storage/workers'],
-  ['platform/edge', 'platform/http/language'],
+  ['platform/days', 'platform/edge', 'platform/http/language'],
   ['platform/http'],
   ['platform/storage'],
   ['bank-import/files', 'directory'],
@@ -18,7 +18,7 @@ const SERVER_FLOORS = [
   ['gateways', 'schedule'],
   ['gateways/payzen', 'gateways/revolut', 'gateways/sandbox', 'schedule/own', 'schedule/revatua', 'schedule/sample'],
   ['schedule/providers', 'start'],
-  ['ledger/days', 'notification/records'],
+  ['ledger/days', 'notification/records', 'order/days'],
   // The books, what people are told, what is sold; then the conditions that hold for everybody.
   ['company/records', 'ledger', 'notification', 'product', 'translation/records'],
   ['notification/digest', 'notification/push', 'notification/sms', 'site-setting'],

@@ -26,6 +26,8 @@ export interface BooksScope {
   months(month: Column): Condition;
   /** Days of Tahiti that were summed ahead. */
   days(day: Column): Condition;
+  /** Days of Tahiti whose orders were summed ahead. */
+  orderDays(day: Column): Condition;
   /** Seller and product. */
   offers(key: Column): Condition;
   /** Island, product and month. */
@@ -54,6 +56,7 @@ export const EVERYTHING: BooksScope = {
   differences: always,
   months: always,
   days: always,
+  orderDays: always,
   offers: always,
   counts: always,
 };
@@ -107,6 +110,7 @@ interface TouchedRow {
   readonly differences: readonly string[];
   readonly months: readonly string[];
   readonly days: readonly string[];
+  readonly order_days: readonly string[];
 }
 
 async function readScope(tx: Db, position: string): Promise<BooksScope> {
@@ -143,9 +147,10 @@ async function readScope(tx: Db, position: string): Promise<BooksScope> {
       array(select m.month::text from closed_months m where m.written_in >= ${position}::xid8
         or exists (select from ledger_transactions t where t.written_in >= ${position}::xid8 and t.at >= m.begins_at and t.at < m.ends_at)) as months,
       array(select d.day::text from ledger_days d where d.written_in >= ${position}::xid8
-        or d.day in (select (t.at at time zone 'Pacific/Tahiti')::date from ledger_transactions t where t.written_in >= ${position}::xid8)) as days`.execute(
-    tx,
-  );
+        or d.day in (select (t.at at time zone 'Pacific/Tahiti')::date from ledger_transactions t where t.written_in >= ${position}::xid8)) as days,
+      array(select d.day::text from order_days d where d.written_in >= ${position}::xid8
+        union select (at.at at time zone 'Pacific/Tahiti')::date::text from orders o cross join unnest(array[o.placed_at, o.paid_at, o.received_at]) at
+          where o.id in (select id from about) and at.at is not null) as order_days`.execute(tx);
   const touched = rows[0];
   if (touched === undefined) throw new Error('a select without a row');
   return scopeOf(touched);
@@ -170,6 +175,7 @@ function scopeOf(touched: TouchedRow): BooksScope {
     differences: among(touched.differences, 'text'),
     months: among(touched.months, 'date'),
     days: among(touched.days, 'date'),
+    orderDays: among(touched.order_days, 'date'),
     offers: (key) => sql<boolean>`${key} in (select touched.seller_id, touched.product_id from ${reserved})`,
     counts: (key) =>
       sql<boolean>`${key} in (select touched.island_id, touched.product_id, touched.fishing_month from ${reserved})`,

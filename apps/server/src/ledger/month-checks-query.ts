@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { BooksScope } from '#ledger/books-scope-query';
 import { entriesOfDay } from '#ledger/days/day-entries-query';
+import { FIGURES, figuresOfDay, soldOnDay } from '#order/days/order-figures-query';
+import { isUnchanged } from '#platform/days/changed-days-store';
 
 /** Closed months in the scope, with what the entries dated into each say of a kind of account. */
 const moved = (within: BooksScope) => sql`(
@@ -59,7 +61,7 @@ export const MONTH_CHECKS = [
   },
 ] as const;
 
-/** Invariant of days that were summed ahead for reports: a day is summed by itself. */
+/** Invariants of days that were summed ahead for reports and not changed since: a day is summed by itself. */
 export const DAY_CHECKS = [
   {
     name: 'the sums of a day are those of its entries',
@@ -73,6 +75,20 @@ export const DAY_CHECKS = [
           from (${entriesOfDay(sql.ref('d.day'))}) entries group by kind, account, is_of_order) x
         on x.kind = k.kind and x.account = k.account_kind and x.is_of_order = k.is_of_order
         where (k.xpf, k.out_xpf) is distinct from (x.xpf, x.out_xpf)) moved
-      where d.summed_at is not null and ${within.days(sql.ref('d.day'))}`,
+      where ${isUnchanged('LEDGER', sql.ref('d.day'))} and ${within.days(sql.ref('d.day'))}`,
+  },
+  {
+    name: 'the figures of a day are those of its orders',
+    violations: (within: BooksScope) => sql<{
+      what: string;
+    }>`with d as materialized (select * from order_days d where ${isUnchanged('ORDERS', sql.ref('d.day'))} and ${within.orderDays(sql.ref('d.day'))})
+      select d.day || ': ' || kept.figures || ' kept, ' || counted.figures || ' counted' as what
+      from d cross join lateral (select (${FIGURES})::text as figures from (select d.*) own) kept
+      cross join lateral (select (${FIGURES})::text as figures from (${figuresOfDay(sql.ref('d.day'))} offset 0) x) counted
+      where kept.figures <> counted.figures
+      union all select d.day || ' ' || sold.what from d cross join lateral (
+        select coalesce(k.product_id, x.product_id) || ': ' || coalesce(k.quantity_kg, 0) || ' kg / ' || coalesce(k.net_xpf, 0) || ' kept, ' || coalesce(x.quantity_kg, 0) || ' kg / ' || coalesce(x.net_xpf, 0) || ' sold' as what
+        from (select * from order_day_products where day = d.day) k full join (${soldOnDay(sql.ref('d.day'))}) x on x.product_id = k.product_id
+        where (k.quantity_kg, k.net_xpf) is distinct from (x.quantity_kg, x.net_xpf)) sold`,
   },
 ] as const;

@@ -9,6 +9,7 @@ import { entriesOfDay } from '#ledger/days/day-entries-query';
 import { readCheckView } from '#ledger/check-view-query';
 import { countFrom } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
+import { isUnchanged, unsummedDays } from '#platform/days/changed-days-store';
 import { pageMeta } from '#platform/page-meta';
 import { sortedBy } from '#platform/db/lists/sort-query';
 
@@ -106,9 +107,8 @@ interface DayRange {
  * account as `out_xpf`. A day that was summed ahead has a row for each of these, any other one for each entry.
  */
 export const movedBetween = ({ from, to }: DayRange) => sql`
-  select day, kind, account_kind as account, is_of_order, xpf, out_xpf from ledger_day_sums where day between ${from} and ${to}
+  select day, kind, account_kind as account, is_of_order, xpf, out_xpf from ledger_day_sums where day between ${from} and ${to} and ${isUnchanged('LEDGER', sql`day`)}
   union all
   select open.day, moved.kind, moved.account, moved.is_of_order, moved.xpf, least(moved.xpf, 0)
-  from (select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') day
-    where day::date not in (select summed.day from ledger_days summed where summed.summed_at is not null)) open
+  from (${unsummedDays('LEDGER', { from: sql`${from}::date`, to: sql`${to}::date` })}) open
   cross join lateral (${entriesOfDay(sql.ref('open.day'))} offset 0) moved`;

@@ -1,16 +1,20 @@
 import type { ResponseOf } from '@matete/contract/endpoint';
 import type { Language } from '@matete/contract/primitives';
 import type { analyticsDetail, revenueInfo } from '@matete/contract/report/analytics';
-import type { OrderId, TahitiDay } from '@matete/contract/units';
+import type { OrderId, TahitiDay, Xpf } from '@matete/contract/units';
 import { addDays, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calendar/tahiti-day';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
+import { figuresBetween, soldBetween } from '#order/days/order-figures-query';
 import type { Db } from '#platform/db/database';
 import type { ReportRange } from '#report/report-range';
 
 type RevenueInfo = ResponseOf<typeof revenueInfo>;
 type Detail = ResponseOf<typeof analyticsDetail>;
+type Days = Pick<ReportRange, 'from' | 'to'>;
+
+const TOP_PRODUCTS = 10;
 
 /** Reads revenue and what belongs to it, in XPF, from the books alone. */
 export async function readRevenueInfo(db: Db, { from, to }: ReportRange): Promise<RevenueInfo> {
@@ -31,20 +35,34 @@ export async function readRevenueInfo(db: Db, { from, to }: ReportRange): Promis
   return { from, to, ...row };
 }
 
-/** Reads figures of accounts, products and orders; the money comes from the books. */
+/**
+ * Reads figures of accounts, products and orders; the money comes from the books. Days that are over and did not change are
+ * read from what was summed of them ahead.
+ */
 export async function readAnalyticsDetail(
   db: Db,
   range: ReportRange,
   { now, language }: { now: Date; language: Language },
 ): Promise<Detail> {
-  const [people, orders, days, before, topProducts] = await Promise.all([
+  const span = { from: addDays(range.from, -range.days), to: range.to };
+  const [people, today, figures, revenue, topProducts] = await Promise.all([
     countPeople(db, now),
-    countOrders(db, range, now),
-    countDays(db, range),
-    sumBefore(db, range),
+    countPlacedToday(db, now),
+    listFigures(db, span),
+    listRevenue(db, span),
     listTopProducts(db, range, language),
   ]);
-  return { from: range.from, to: range.to, ...people, orders, days, before, topProducts };
+  return {
+    from: range.from,
+    to: range.to,
+    ...people,
+    orders: ordersOf(
+      figures.filter(({ day }) => day >= range.from),
+      { days: range.days, today },
+    ),
+    ...daysOf(range, figures, revenue),
+    topProducts,
+  };
 }
 
 async function countPeople(db: Db, now: Date): Promise<Pick<Detail, 'customers' | 'sellers' | 'products'>> {
@@ -69,82 +87,91 @@ async function countPeople(db: Db, now: Date): Promise<Pick<Detail, 'customers' 
   };
 }
 
-async function countOrders(db: Db, { begin, end, days }: ReportRange, now: Date): Promise<Detail['orders']> {
-  const { rows } = await sql<{
-    placed: number;
-    today: number;
-    completed: number;
-    splitted: number;
-    partially: number;
-    dearest: number;
-    largest: { orderId: OrderId; numberOfItems: number } | null;
-  }>`
-    with placed as (select id, status, grand_total_xpf from orders where placed_at >= ${begin} and placed_at < ${end} and parent_order_id is null)
-    select
-      count(*)::int as placed,
-      (select count(*)::int from orders where placed_at >= ${startOfTahitiDay(tahitiDayOf(now))} and parent_order_id is null) as today,
-      (select count(*)::int from orders where received_at >= ${begin} and received_at < ${end}) as completed,
-      count(*) filter (where status = 'SPLITTED')::int as splitted,
-      count(*) filter (where status = 'PARTIALLY_SPLITTED')::int as partially,
-      coalesce(max(grand_total_xpf), 0)::bigint as dearest,
-      (select jsonb_build_object('orderId', l.order_id, 'numberOfItems', count(*)::int) from order_lines l join placed p on p.id = l.order_id
-        group by l.order_id order by count(*) desc, l.order_id limit 1) as largest
-    from placed`.execute(db);
-  const counted = rows[0];
-  if (counted === undefined) throw new Error('sums without a row');
+async function countPlacedToday(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders where placed_at >= ${startOfTahitiDay(tahitiDayOf(now))} and parent_order_id is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+interface DayFigures {
+  readonly day: TahitiDay;
+  readonly placed_count: number;
+  readonly splitted_count: number;
+  readonly partially_splitted_count: number;
+  readonly dearest_xpf: Xpf;
+  readonly largest_order_id: OrderId | null;
+  readonly largest_line_count: number;
+  readonly received_count: number;
+}
+
+async function listFigures(db: Db, span: Days): Promise<readonly DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    select figures.*, figures.day::text as day from (${figuresBetween(span)}) figures order by figures.day`.execute(db);
+  return rows;
+}
+
+/** Revenue of each day on which something moved. */
+async function listRevenue(db: Db, span: Days): Promise<ReadonlyMap<TahitiDay, Xpf>> {
+  const { rows } = await sql<{ day: TahitiDay; revenue: Xpf }>`
+    select day::text as day, ${TOTAL_REVENUE} as revenue from (${movedBetween(span)}) moved group by 1`.execute(db);
+  return new Map(rows.map(({ day, revenue }) => [day, revenue]));
+}
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+function ordersOf(
+  figures: readonly DayFigures[],
+  { days, today }: { readonly days: number; readonly today: number },
+): Detail['orders'] {
+  const placed = sumOf(figures, (row) => row.placed_count);
+  // Of orders with as many lines, the earliest.
+  const [largest] = figures
+    .flatMap(({ largest_order_id: orderId, largest_line_count: numberOfItems }) =>
+      orderId === null ? [] : [{ orderId, numberOfItems }],
+    )
+    .toSorted((a, b) => b.numberOfItems - a.numberOfItems);
   return {
-    totalNumberOfOrders: counted.placed,
-    maxItemsPerOrder: counted.largest,
-    dailyAverageOrders: Math.round((counted.placed / days) * 100) / 100,
-    totalNumberOfTodaysOrders: counted.today,
-    totalNumberOfCompletedOrders: counted.completed,
-    totalNumberOfSplittedOrders: counted.splitted,
-    totalNumberOfPartiallySplittedOrders: counted.partially,
-    mostExpensiveOrderAmount: counted.dearest,
+    totalNumberOfOrders: placed,
+    maxItemsPerOrder: largest ?? null,
+    dailyAverageOrders: Math.round((placed / days) * 100) / 100,
+    totalNumberOfTodaysOrders: today,
+    totalNumberOfCompletedOrders: sumOf(figures, (row) => row.received_count),
+    totalNumberOfSplittedOrders: sumOf(figures, (row) => row.splitted_count),
+    totalNumberOfPartiallySplittedOrders: sumOf(figures, (row) => row.partially_splitted_count),
+    mostExpensiveOrderAmount: Math.max(0, ...figures.map((row) => row.dearest_xpf)),
   };
 }
 
-/** Counts every day of the range, days without orders too. */
-async function countDays(db: Db, { from, to, days, begin, end }: ReportRange): Promise<Detail['days']> {
-  const ordersOf = await byDay(
-    db,
-    sql`select (placed_at at time zone 'Pacific/Tahiti')::date::text as day, count(*)::int as value
-      from orders where placed_at >= ${begin} and placed_at < ${end} and parent_order_id is null group by 1`,
-  );
-  const revenueOf = await byDay(
-    db,
-    sql`select day::text as day, ${TOTAL_REVENUE} as value from (${movedBetween({ from, to })}) moved group by 1`,
-  );
-  return Array.from({ length: days }, (_, index) => {
+/** Every day of the range, days without orders too; and the range of the same length before it. */
+function daysOf(
+  { from, days }: ReportRange,
+  figures: readonly DayFigures[],
+  revenue: ReadonlyMap<TahitiDay, Xpf>,
+): Pick<Detail, 'days' | 'before'> {
+  const placed = new Map(figures.map((row) => [row.day, row.placed_count]));
+  const dayAt = (index: number): Detail['days'][number] => {
     const day = addDays(from, index);
-    return { day, orders: ordersOf.get(day) ?? 0, revenue: revenueOf.get(day) ?? 0 };
-  });
+    return { day, orders: placed.get(day) ?? 0, revenue: revenue.get(day) ?? 0 };
+  };
+  const before = Array.from({ length: days }, (_, index) => dayAt(index - days));
+  return {
+    days: Array.from({ length: days }, (_, index) => dayAt(index)),
+    before: { orders: sumOf(before, ({ orders }) => orders), revenue: sumOf(before, (day) => day.revenue) },
+  };
 }
 
-async function byDay(db: Db, query: RawBuilder<unknown>): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: TahitiDay; value: number }>`${query}`.execute(db);
-  return new Map(rows.map(({ day, value }) => [day, value]));
-}
-
-async function sumBefore(db: Db, { from, days, begin }: ReportRange): Promise<Detail['before']> {
-  const first = addDays(from, -days);
-  const earlier = startOfTahitiDay(first);
-  const { rows } = await sql<Detail['before']>`
-    select (select count(*)::int from orders where placed_at >= ${earlier} and placed_at < ${begin} and parent_order_id is null) as orders,
-      ${TOTAL_REVENUE} as revenue
-    from (${movedBetween({ from: first, to: addDays(from, -1) })}) moved`.execute(db);
-  return rows[0] ?? { orders: 0, revenue: 0 };
-}
-
-async function listTopProducts(
-  db: Db,
-  { begin, end }: ReportRange,
-  language: Language,
-): Promise<Detail['topProducts']> {
+/** The best sold products, by kg, with the names that they have now. */
+async function listTopProducts(db: Db, range: Days, language: Language): Promise<Detail['topProducts']> {
   const { rows } = await sql<Detail['topProducts'][number]>`
-    select l.product_id as "productId", coalesce(nullif(min(l.product_names ->> ${language}), ''), min(l.product_names ->> 'fr')) as name, sum(l.quantity_kg)::int as quantity, sum(l.net_xpf)::bigint as net
-    from orders o join order_lines l on l.order_id = o.id
-    where o.paid_at >= ${begin} and o.paid_at < ${end} and o.status not in ('CANCELLED', 'SPLITTED')
-    group by l.product_id order by quantity desc, name limit 10`.execute(db);
+    with best as (
+      select product_id, sum(quantity_kg)::int as quantity, sum(net_xpf)::bigint as net from (${soldBetween(range)}) sold
+      group by product_id order by 2 desc fetch first ${TOP_PRODUCTS} rows with ties)
+    select best.product_id as "productId", coalesce(nullif(own.name, ''), fr.name) as name, best.quantity, best.net
+    from best join product_texts fr on fr.product_id = best.product_id and fr.language = 'fr'
+    left join product_texts own on own.product_id = best.product_id and own.language = ${language}
+    order by best.quantity desc, name limit ${TOP_PRODUCTS}`.execute(db);
   return rows;
 }

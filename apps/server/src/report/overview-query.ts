@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { readCheckView } from '#ledger/check-view-query';
 import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
+import { figuresBetween } from '#order/days/order-figures-query';
 import type { Db } from '#platform/db/database';
 import { readQueues } from '#report/queues-query';
 
@@ -21,9 +22,10 @@ export async function readOverview(db: Db, now: Date): Promise<ResponseOf<typeof
     vat: number;
     customers: number;
   }>`
-    select
-      (select count(*)::int from orders where placed_at >= ${since} and parent_order_id is null) as orders,
-      (select count(*)::int from orders where received_at >= ${since}) as completed,
+    with counted as materialized (
+      select coalesce(sum(placed_count), 0)::int as orders, coalesce(sum(received_count), 0)::int as completed
+      from (${figuresBetween({ from, to: today })}) days)
+    select (select orders from counted) as orders, (select completed from counted) as completed,
       (select count(*)::int from accounts where role = 'CUSTOMER' and created_at >= ${since}) as customers,
       ${TOTAL_REVENUE} as revenue,
       coalesce(sum(xpf) filter (where account = 'VAT'), 0)::bigint as vat

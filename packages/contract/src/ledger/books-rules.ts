@@ -63,6 +63,7 @@ export const BOOKS_RULES = [
   'movements of closed months are numbered without gaps',
   'VAT by rate of a closed month is what its orders added to the VAT account',
   'the sums of a day are those of its entries',
+  'the figures of a day are those of its orders',
   'movements that no order causes are booked as they were noted',
 ] as const;
 /** A rule of the books, by the name that its check gives it. */

@@ -14,6 +14,7 @@ import { issueDueInvoices } from '#invoice/issue-invoices';
 import { BOOKS_JOB, wakeBooksJob } from '#ledger/books-check-store';
 import { runBooksCheck } from '#ledger/check/run-books-check';
 import { sumDays } from '#ledger/days/sum-days';
+import { sumOrderDays } from '#order/days/sum-order-days';
 import { sendDueMails } from '#mail/send-mail';
 import { remindSuppliers } from '#offer/remind-suppliers';
 import { NEWSLETTER_JOB } from '#newsletter/newsletter-store';
@@ -57,7 +58,10 @@ const tasksOf = (services: Services): Record<JobName, Task> => ({
   'issue-invoices': async () => issueDueInvoices(services),
   [BOOKS_JOB]: async () => runBooksCheck(services, { isWhole: false }),
   'check-all-books': async () => runBooksCheck(services, { isWhole: true }),
-  'sum-days': async () => void (await sumDays(services)),
+  'sum-days': async () => {
+    await sumDays(services);
+    await sumOrderDays(services);
+  },
   [NEWSLETTER_JOB]: async () => sendNewsletters(services),
   'send-pushes': async () => sendDuePushes(services),
   'send-sms': async () => sendDueSms(services),

@@ -217,6 +217,11 @@ export interface CartItem {
   shipment_date: TahitiDay | null;
 }
 
+export interface ChangedDay {
+  day: TahitiDay;
+  sums: string;
+}
+
 export interface ClosedMonthBalance {
   account_kind: LedgerAccountKind;
   balance_xpf: Xpf;
@@ -671,7 +676,7 @@ export interface LedgerAccount {
 
 export interface LedgerDay {
   day: TahitiDay;
-  summed_at: Timestamp | null;
+  summed_at: Timestamp;
   written_in: Generated<string>;
 }
 
@@ -824,6 +829,26 @@ export interface Offer {
   seller_is_active: boolean;
   supplied_kg: Kg;
   updated_at: Timestamp;
+}
+
+export interface OrderDayProduct {
+  day: TahitiDay;
+  net_xpf: Xpf;
+  product_id: ProductId;
+  quantity_kg: Kg;
+}
+
+export interface OrderDay {
+  day: TahitiDay;
+  dearest_xpf: Xpf;
+  largest_line_count: number;
+  largest_order_id: string | null;
+  partially_splitted_count: number;
+  placed_count: number;
+  received_count: number;
+  splitted_count: number;
+  summed_at: Timestamp;
+  written_in: Generated<string>;
 }
 
 export interface OrderLine {
@@ -1693,6 +1718,7 @@ export interface DB {
   bank_statements: BankStatement;
   books_check: BooksCheck;
   cart_items: CartItem;
+  changed_days: ChangedDay;
   closed_month_balances: ClosedMonthBalance;
   closed_month_sellers: ClosedMonthSeller;
   closed_month_vat: ClosedMonthVat;
@@ -1754,6 +1780,8 @@ export interface DB {
   notifications: Notification;
   offered_days: OfferedDay;
   offers: Offer;
+  order_day_products: OrderDayProduct;
+  order_days: OrderDay;
   order_lines: OrderLine;
   order_links: OrderLink;
   order_message_photos: OrderMessagePhoto;
