@@ -11,9 +11,20 @@ interface MismatchRow extends Omit<MismatchView, 'at'> {
 const WAITS_TOO_LONG_MS = 86_400_000;
 /** Due work is done within a minute; an hour later something is wrong with it. */
 const OVERDUE_MS = 3_600_000;
-/** Older payments were checked when they were new; the audit of the books checks everything. */
-const LOOKS_BACK_MS = 90 * WAITS_TOO_LONG_MS;
 const MOST = 200;
+
+/**
+ * Payments of which the bank has in the books something else than came in, among those that changed since they were compared:
+ * `id`, `came_xpf` and `booked_xpf`.
+ */
+export const paymentsNotInBooks = sql`
+  select p.id, p.created_at, p.reference, p.received_xpf + p.excess_xpf - p.reversed_xpf as came_xpf, coalesce(b.xpf, 0)::bigint as booked_xpf
+  from payments p left join lateral (
+    select -sum(e.amount_xpf) as xpf from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'BANK'
+    where t.payment_id = p.id
+  ) b on true
+  where p.id in (select payment_id from payments_to_compare) and coalesce(b.xpf, 0) <> p.received_xpf + p.excess_xpf - p.reversed_xpf`;
 
 /**
  * Finds what does not match between the answers of gateways, the payments, their orders and the books, oldest first. It should be
@@ -22,7 +33,6 @@ const MOST = 200;
 export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]> {
   const longAgo = new Date(now.getTime() - WAITS_TOO_LONG_MS);
   const hourAgo = new Date(now.getTime() - OVERDUE_MS);
-  const lookedBackTo = new Date(now.getTime() - LOOKS_BACK_MS);
   const { rows } = await sql<MismatchRow>`
     select 'GATEWAY_SAYS_OTHERWISE' as kind, g.id as "mismatchId", g.gateway_payment_id is not null and g.status = 'PAID' as "isCharge", null::uuid as "reversalId", g.received_at as at, p.id as "paymentId", null::uuid as "orderId", null as "orderNumber",
       p.amount_xpf as expected, g.amount_xpf as found, g.gateway || ' ' || g.reference || ' ' || g.status as reference
@@ -42,13 +52,8 @@ export async function findMismatches(db: Db, now: Date): Promise<MismatchView[]>
     select 'PAYMENT_WAITS_TOO_LONG', null, false, null, p.created_at, p.id, null, null, p.amount_xpf, null, p.reference
     from payments p where p.status = 'PENDING' and p.gateway is not null and p.created_at < ${longAgo}
     union all
-    select 'PAYMENT_NOT_IN_BOOKS', null, false, null, p.created_at, p.id, null, null, p.received_xpf + p.excess_xpf - p.reversed_xpf, coalesce(b.xpf, 0)::bigint, p.reference
-    from payments p left join lateral (
-      select -sum(e.amount_xpf) as xpf from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'BANK'
-      where t.payment_id = p.id
-    ) b on true
-    where p.created_at > ${lookedBackTo} and coalesce(b.xpf, 0) <> p.received_xpf + p.excess_xpf - p.reversed_xpf
+    select 'PAYMENT_NOT_IN_BOOKS', null, false, null, p.created_at, p.id, null, null, p.came_xpf, p.booked_xpf, p.reference
+    from (${paymentsNotInBooks}) p
     union all
     select 'ORDER_PAID_WITHOUT_PAYMENT', null, false, null, o.placed_at, null, o.id, o.order_number, o.grand_total_xpf - o.discount_xpf, null, null
     from orders o where o.payment_status = 'VERIFIED' and o.parent_order_id is null and o.payment_id is null and o.grand_total_xpf > o.discount_xpf

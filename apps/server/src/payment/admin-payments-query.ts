@@ -50,21 +50,17 @@ const WAITING = sql`waiting as (
   where payment_id is not null group by payment_id)`;
 
 const SORTS = {
-  by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_place` },
+  by: { date: sql`p.created_at`, amount: sql`p.amount_xpf`, status: sql`p.status`, customer: sql`p.customer_name` },
   usual: sql`p.waits_since is null, p.waits_since, p.id desc`,
   id: sql`p.id`,
-  neverEmpty: ['status', 'date', 'amount'] as const,
+  neverEmpty: ['status', 'date', 'amount', 'customer'] as const,
 };
 
 /** Lists payments of orders with what came in and what is due; those that wait for a decision first, oldest first. */
 export async function listAdminPayments(db: Db, query: Query, now: Date): Promise<Answer> {
   const where = sql.join(conditions(query), sql` and `);
-  // Each payment is joined with its customer only where that is asked for. Names are put in order once for each person,
-  // not for each payment.
-  const people =
-    query.sort === 'customer'
-      ? sql`join (select id, dense_rank() over (order by first_name || ' ' || last_name) as place from accounts) a on a.id = p.customer_id`
-      : sql``;
+  // Each payment is joined with its customer only where that is asked for: the index has them in the order of their names.
+  const people = query.sort === 'customer' ? sql`join accounts a on a.id = p.customer_id` : sql``;
   const payments = sql`payments p ${people}`;
   const { rows } = await sql<AdminRow>`
     with ${WAITING}, page as (
@@ -75,7 +71,7 @@ export async function listAdminPayments(db: Db, query: Query, now: Date): Promis
         from orders o where o.payment_id = p.id) as orders,
       (select jsonb_agg(to_jsonb(r) || jsonb_build_object('order_number', o.order_number, 'awaits_approval', ${awaitsApproval(sql`r.id`, ['REFUND'])}) order by r.id) from orders o join refunds r on r.order_id = o.id where o.payment_id = p.id) as refunds,
       (select jsonb_agg(to_jsonb(v) order by v.id) from reversals v where v.payment_id = p.id) as reversals
-    from (select whole.*, a.first_name || ' ' || a.last_name as customer_name, page.customer_place, page.waits_since from page join payments whole on whole.id = page.id join accounts a on a.id = whole.customer_id) p
+    from (select whole.*, a.first_name || ' ' || a.last_name as customer_name, page.waits_since from page join payments whole on whole.id = page.id join accounts a on a.id = whole.customer_id) p
     order by ${sortedBy(query, SORTS)}`.execute(db);
   return {
     data: rows.map((row) => toAdminPayment(row, now)),
@@ -109,23 +105,28 @@ async function nextPage(db: Db, query: Query, found: Found): Promise<RawBuilder<
   return sql`select p.* from ${toSort(query, { ...found, where: sql`p.id = any(${ids}::uuid[])` })}`;
 }
 
+const customerName = (query: Query): RawBuilder<unknown> =>
+  query.sort === 'customer' ? sql`a.first_name || ' ' || a.last_name` : sql`''`;
+
 /** Payments with what they are sorted by. */
 const toSort = (query: Query, { payments, where }: Found): RawBuilder<unknown> => sql`(
-    select p.id, p.created_at, p.amount_xpf, p.status, ${query.sort === 'customer' ? sql`a.place` : sql`0`} as customer_place, w.since as waits_since
+    select p.id, p.created_at, p.amount_xpf, p.status, ${customerName(query)} as customer_name, w.since as waits_since
     from ${payments} left join waiting w on w.payment_id = p.id where ${where}) p`;
 
-/** Payments of a page in the order that is asked for. */
-const sortedPage = (query: Query, found: Found): RawBuilder<unknown> => sql`
-  select p.* from ${toSort(query, found)}
-  order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${skippedBy(query)}`;
+/** Payments of a page in the order that is asked for, which an index has: what waits is joined with those of the page alone. */
+const sortedPage = (query: Query, { payments, where }: Found): RawBuilder<unknown> => sql`
+  select p.id, w.since as waits_since from (
+    select p.* from (select p.id, p.created_at, p.amount_xpf, p.status, ${customerName(query)} as customer_name from ${payments} where ${where}) p
+    order by ${sortedBy(query, SORTS)} limit ${query.take} offset ${skippedBy(query)}) p
+  left join waiting w on w.payment_id = p.id`;
 
 /** Payments of a page in the usual order: those that wait are few and put in order, all others are read in an index. */
 const usualPage = (query: Query, { payments, where }: Found): RawBuilder<unknown> => sql`
   select p.* from (
-    (select p.id, 0 as customer_place, w.since as waits_since from waiting w join ${payments} on p.id = w.payment_id where ${where}
+    (select p.id, w.since as waits_since from waiting w join ${payments} on p.id = w.payment_id where ${where}
       order by w.since, p.id desc limit ${query.take} offset ${skippedBy(query)})
     union all
-    (select p.id, 0, null from ${payments} where ${where} and p.id not in (select payment_id from waiting)
+    (select p.id, null from ${payments} where ${where} and p.id not in (select payment_id from waiting)
       order by p.id desc limit ${query.take}
       offset greatest(0, ${skippedBy(query)} - (select count(*) from waiting w join ${payments} on p.id = w.payment_id where ${where})))) p
   order by ${SORTS.usual} limit ${query.take}`;

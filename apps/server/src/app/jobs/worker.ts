@@ -13,6 +13,7 @@ import { runDueCardOrders } from '#deadlines/run-due-orders';
 import { issueDueInvoices } from '#invoice/issue-invoices';
 import { BOOKS_JOB, wakeBooksJob } from '#ledger/books-check-store';
 import { runBooksCheck } from '#ledger/check/run-books-check';
+import { forgetMatchedPayments } from '#ledger/check/compare-payments-store';
 import { sumDays } from '#ledger/days/sum-days';
 import { sumOrderDays } from '#order/days/sum-order-days';
 import { sendDueMails } from '#mail/send-mail';
@@ -58,6 +59,7 @@ const tasksOf = (services: Services): Record<JobName, Task> => ({
   'issue-invoices': async () => issueDueInvoices(services),
   [BOOKS_JOB]: async () => runBooksCheck(services, { isWhole: false }),
   'check-all-books': async () => runBooksCheck(services, { isWhole: true }),
+  'compare-payments': async () => forgetMatchedPayments(services.db),
   'sum-days': async () => {
     await sumDays(services);
     await sumOrderDays(services);

@@ -1071,6 +1071,10 @@ export interface Payment {
   verified_by: AccountId | null;
 }
 
+export interface PaymentsToCompare {
+  payment_id: PaymentId;
+}
+
 export interface Penalty {
   blocked_before_until: Timestamp | null;
   blocked_from: Timestamp;
@@ -1798,6 +1802,7 @@ export interface DB {
   past_shipments: PastShipment;
   payment_pages: PaymentPage;
   payments: Payment;
+  payments_to_compare: PaymentsToCompare;
   penalties: Penalty;
   pending_payments: PendingPayment;
   point_grants: PointGrant;

@@ -85,6 +85,7 @@ import { rateLimits } from '#platform/migrations/0081-0100/0084-rate-limits';
 import { sumsOfDays } from '#platform/migrations/0081-0100/0087-sums-of-days';
 import { indexesOfALargeMarket } from '#platform/migrations/0081-0100/0088-indexes-of-a-large-market';
 import { changedDays } from '#platform/migrations/0081-0100/0089-changed-days';
+import { paymentsToCompare } from '#platform/migrations/0081-0100/0090-payments-to-compare';
 import { paymentsByStatus } from '#platform/migrations/0061-0080/0065-payments-by-status';
 import { linesThatRepeat } from '#platform/migrations/0061-0080/0071-lines-that-repeat';
 import { giftCards } from '#platform/migrations/0061-0080/0061-gift-cards';
@@ -181,4 +182,5 @@ export const migrations: readonly Migration[] = [
   sumsOfDays,
   indexesOfALargeMarket,
   changedDays,
+  paymentsToCompare,
 ];

@@ -11,6 +11,7 @@ export const JOB_TIMES = [
   { name: 'issue-invoices', cron: '* * * * *', most: 1 },
   { name: 'check-books', cron: '*/5 * * * *', most: 1 },
   { name: 'check-all-books', cron: '13 12 * * *', most: 3 },
+  { name: 'compare-payments', cron: '*/5 * * * *', most: 1 },
   { name: 'sum-days', cron: '*/5 * * * *', most: 1 },
   { name: 'send-newsletters', cron: '* * * * *', most: 1 },
   { name: 'send-pushes', cron: '* * * * *', most: 1 },

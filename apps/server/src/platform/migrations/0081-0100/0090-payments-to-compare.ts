@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import type { Migration } from '#platform/db/migration';
+
+/** Payments whose amounts are to be compared with the books, so that no list of mismatches reads all of them; people by their names. */
+export const paymentsToCompare: Migration = {
+  name: '0090-payments-to-compare',
+  async up(db) {
+    await sql`
+-- Payments of which an amount changed, or that something was booked for. Writers only add rows; the job takes those away of
+-- which it sees that the bank has in the books what came in. What does not match stays, and is shown.
+create table payments_to_compare (
+  payment_id uuid not null
+);
+create index payments_to_compare_by_payment on payments_to_compare (payment_id);
+
+create function note_changed_payment() returns trigger language plpgsql as $body$
+begin
+  insert into payments_to_compare (payment_id) values (new.id);
+  return null;
+end $body$;
+create trigger payments_added_to_compare after insert on payments for each row
+  when (new.received_xpf + new.excess_xpf <> new.reversed_xpf) execute function note_changed_payment();
+create trigger payments_changed_to_compare after update on payments for each row
+  when ((old.received_xpf, old.excess_xpf, old.reversed_xpf) is distinct from (new.received_xpf, new.excess_xpf, new.reversed_xpf))
+  execute function note_changed_payment();
+create function note_booked_payment() returns trigger language plpgsql as $body$
+begin
+  insert into payments_to_compare (payment_id) values (new.payment_id);
+  return null;
+end $body$;
+create trigger ledger_transactions_to_compare after insert on ledger_transactions for each row
+  when (new.payment_id is not null) execute function note_booked_payment();
+
+insert into payments_to_compare (payment_id)
+  select p.id from payments p left join (
+    select t.payment_id, -sum(e.amount_xpf) as xpf from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'BANK'
+    where t.payment_id is not null group by t.payment_id) booked on booked.payment_id = p.id
+  where coalesce(booked.xpf, 0) <> p.received_xpf + p.excess_xpf - p.reversed_xpf;
+
+create index accounts_by_name on accounts ((first_name || ' ' || last_name), id);
+`.execute(db);
+  },
+};
