@@ -1,5 +1,6 @@
 import { FAULTS_OF_GATES } from './faults-of-gates.mjs';
 import { FAULTS_OF_KINDS } from './faults-of-kinds.mjs';
+import { FAULTS_OF_SUMS } from './faults-of-sums.mjs';
 
 /**
  * Deliberate faults in code about money: an effect dropped or doubled, a wrong amount, a wrong person, a lock left out, a claim
@@ -369,5 +370,5 @@ export const FAULTS = [
     tests: ['apps/server/src/accounting'],
   },
   ...FAULTS_OF_GATES,
-  ...FAULTS_OF_KINDS.map((fault) => ({ ...fault, isWalked: false })),
+  ...[...FAULTS_OF_KINDS, ...FAULTS_OF_SUMS].map((fault) => ({ ...fault, isWalked: false })),
 ];

@@ -9,7 +9,7 @@ import { sumDay } from '#ledger/days/day-sums-store';
 import { sumDays } from '#ledger/days/sum-days';
 import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import { post } from '#ledger/post';
-import { forgetDay } from '#platform/days/changed-days-store';
+import { sumAhead } from '#platform/days/sum-days-ahead';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
@@ -126,9 +126,7 @@ test('what is written between any two statements of summing a day is not lost', 
   const summed = await bankOf('2026-11-21', '2026-11-21');
   await move('before', '2026-11-21T21:30:00Z', 10_000);
   await database.db.unitOfWork<void>(async (tx) => {
-    const watched = tx.withPlugin(movesBetween);
-    await forgetDay(watched, 'LEDGER', '2026-11-21');
-    await sumDay(watched, '2026-11-21', NOW);
+    await sumAhead(tx.withPlugin(movesBetween), { sums: 'LEDGER', sum: sumDay }, { day: '2026-11-21', now: NOW });
   });
 
   expect(count).toBe(4);

@@ -32,14 +32,12 @@ export async function listUnsummed(
   return rows.map(({ day }) => day);
 }
 
-/**
- * Takes away that a day was changed, and its sums: what is written into it from now on, or is under way, notes it again. To be
- * called before it is summed in the same transaction.
- */
-export async function forgetDay(tx: Tx, sums: DaySums, day: TahitiDay): Promise<void> {
-  await sql`delete from changed_days where sums = ${sums} and day = ${day}`.execute(tx);
-  await sql`delete from ${sql.table(DAY_SUMS[sums])} where day = ${day}`.execute(tx);
-}
+/** Takes away that a day was changed: what is written into it from now on, or is under way, notes it again. */
+export const forgetChanges = async (tx: Tx, sums: DaySums, day: TahitiDay): Promise<void> =>
+  void (await sql`delete from changed_days where sums = ${sums} and day = ${day}`.execute(tx));
+
+export const forgetSums = async (tx: Tx, sums: DaySums, day: TahitiDay): Promise<void> =>
+  void (await sql`delete from ${sql.table(DAY_SUMS[sums])} where day = ${day}`.execute(tx));
 
 /** Forgets changes of days that were never summed: today notes each order. */
 export async function forgetUnsummed(tx: Tx, sums: DaySums): Promise<void> {

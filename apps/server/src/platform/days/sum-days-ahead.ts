@@ -5,7 +5,13 @@ import type { RawBuilder } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { type DaySums, forgetDay, forgetUnsummed, listUnsummed } from '#platform/days/changed-days-store';
+import {
+  type DaySums,
+  forgetChanges,
+  forgetSums,
+  forgetUnsummed,
+  listUnsummed,
+} from '#platform/days/changed-days-store';
 import { whileAlone } from '#platform/queue/advisory-lock-store';
 import type { Runtime } from '#platform/runtime';
 
@@ -18,6 +24,20 @@ interface Summing {
   readonly from: RawBuilder<unknown>;
   /** Writes what a day sums to. */
   readonly sum: (tx: Tx, day: TahitiDay, now: Date) => Promise<void>;
+}
+
+/**
+ * Sums a day. Its changes are forgotten first: what is written meanwhile may be in the sums or not, and then the day counts as
+ * changed.
+ */
+export async function sumAhead(
+  tx: Tx,
+  { sums, sum }: Pick<Summing, 'sums' | 'sum'>,
+  { day, now }: { readonly day: TahitiDay; readonly now: Date },
+): Promise<void> {
+  await forgetChanges(tx, sums, day);
+  await forgetSums(tx, sums, day);
+  await sum(tx, day, now);
 }
 
 /**
@@ -35,10 +55,7 @@ export async function sumDaysAhead(
     await inTransaction(db, async (tx) => ok(await forgetUnsummed(tx, sums)));
     const days = await listUnsummed(db, sums, { from, before: tahitiDayOf(now()), most: MOST_DAYS });
     for (const day of days)
-      await inTransaction(db, async (tx) => {
-        await forgetDay(tx, sums, day);
-        return ok(await sum(tx, day, now()));
-      });
+      await inTransaction(db, async (tx) => ok(await sumAhead(tx, { sums, sum }, { day, now: now() })));
     count = days.length;
   });
   return count;
