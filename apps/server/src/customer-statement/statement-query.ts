@@ -5,6 +5,7 @@ import { addMonths, startOfTahitiDay, tahitiDayOf } from '@matete/domain/calenda
 import { type RawBuilder, sql } from 'kysely';
 
 import type { PaperSums } from '#customer-statement/sum-papers';
+import { kindsThatMove } from '#ledger/movement-accounts';
 import type { Db } from '#platform/db/database';
 
 /** Months of the list at most. */
@@ -23,19 +24,26 @@ export const spanOf = (customerId: CustomerId, month: TahitiDay): Span => ({
   ends: startOfTahitiDay(addMonths(month, 1)),
 });
 
-const MOVEMENT = sql`t.id, t.at, t.kind, t.order_id`;
+/** Kinds of movement by which money comes in from outside, or leaves. */
+const KINDS_OF_BANK = kindsThatMove('BANK');
+
+interface Movements {
+  /** What is read of each, as `t`; rows that are alike count once. */
+  readonly columns: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+}
 
 /**
  * Movements of the books by which a customer's orders, payments, coupons or refunds moved. Each is looked up by its id: a
  * join would read all that ever moved in the market, for a customer with thousands of orders.
  */
-const ownMovements = (customerId: CustomerId): RawBuilder<unknown> => sql`
-  select ${MOVEMENT} from ledger_transactions t where t.order_id = any(array(select id from orders where customer_id = ${customerId}))
-  union select ${MOVEMENT} from ledger_transactions t where t.payment_id = any(array(select id from payments where customer_id = ${customerId}))
-  union select ${MOVEMENT} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-    where a.kind = 'COUPON' and a.owner = any(array(select id::text from coupons where customer_id = ${customerId}))
-  union select ${MOVEMENT} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-    where a.kind = 'REFUND' and a.owner = any(array(select r.id::text from refunds r join orders o on o.id = r.order_id where o.customer_id = ${customerId}))`;
+const ownMovements = (customerId: CustomerId, { columns, where }: Movements): RawBuilder<unknown> => sql`
+  select ${columns} from ledger_transactions t where ${where} and t.order_id = any(array(select id from orders where customer_id = ${customerId}))
+  union select ${columns} from ledger_transactions t where ${where} and t.payment_id = any(array(select id from payments where customer_id = ${customerId}))
+  union select ${columns} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+    where ${where} and a.kind = 'COUPON' and a.owner = any(array(select id::text from coupons where customer_id = ${customerId}))
+  union select ${columns} from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+    where ${where} and a.kind = 'REFUND' and a.owner = any(array(select r.id::text from refunds r join orders o on o.id = r.order_id where o.customer_id = ${customerId}))`;
 
 interface MovementRow {
   readonly account: 'BANK' | 'COUPON' | 'RECEIVABLE';
@@ -53,12 +61,12 @@ interface MovementRow {
  */
 async function listMovements(db: Db, { customerId, begins, ends }: Span): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    with own as (${ownMovements(customerId)})
+    with own as (${ownMovements(customerId, { columns: sql`t.id, t.at, t.kind, t.order_id`, where: sql`t.at >= ${begins} and t.at < ${ends}` })})
     select a.kind as account, t.at, t.kind, o.id as order_id, o.order_number,
       (sum(e.amount_xpf) * case when a.kind = 'COUPON' then 1 else -1 end)::bigint as amount_xpf
     from own t join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id left join orders o on o.id = t.order_id and o.customer_id = ${customerId}
-    where t.at >= ${begins} and t.at < ${ends} and (a.kind = 'BANK'
+    where (a.kind = 'BANK'
       or (a.kind = 'COUPON' and (o.id is not null or a.owner in (select id::text from coupons where customer_id = ${customerId})))
       or (a.kind = 'RECEIVABLE' and a.owner in (select id::text from pending_payments where customer_id = ${customerId})))
     group by t.id, t.at, t.kind, a.kind, o.id having sum(e.amount_xpf) <> 0 order by t.at, t.id`.execute(db);
@@ -158,14 +166,16 @@ interface MonthRow {
 export async function listMonths(db: Db, customerId: CustomerId): Promise<MonthRow[]> {
   const month = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01'`;
   const { rows } = await sql<MonthRow>`
-    with own as (${ownMovements(customerId)}), figures as (
+    with moved as (${ownMovements(customerId, { columns: sql`${month(sql`t.at`)} as month`, where: sql`true` })}),
+    paid as (${ownMovements(customerId, { columns: sql`t.id, t.at`, where: sql`t.kind = any(${KINDS_OF_BANK}::text[])` })}),
+    figures as (
       select ${month(sql`i.issued_at`)} as month, case when i.kind = 'INVOICE' then i.total_xpf else -i.total_xpf end as invoiced, 0 as paid
       from invoices i join orders o on o.id = i.order_id where o.customer_id = ${customerId}
       union all
-      select ${month(sql`t.at`)}, 0, 0 from own t
+      select month, 0, 0 from moved
       union all
       select ${month(sql`t.at`)}, 0, -e.amount_xpf
-      from own t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK'
+      from paid t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK'
     )
     select month, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid
     from figures group by month order by month desc limit ${MONTHS}`.execute(db);

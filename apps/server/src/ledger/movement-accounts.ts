@@ -77,6 +77,12 @@ const MOVED_ACCOUNTS: Readonly<Record<LedgerKind, MovedAccounts>> = {
   OTHER_MOVEMENT_UNDONE: { from: ['BANK'], to: ['VAT', 'CPS', 'BANK_FEES', 'HOUSE_COST'] },
 };
 
+/** Kinds of movement that take from an account, or give to it. */
+export const kindsThatMove = (account: LedgerAccountKind): LedgerKind[] =>
+  (Object.entries(MOVED_ACCOUNTS) as [LedgerKind, MovedAccounts][]).flatMap(([kind, { from, to }]) =>
+    from.includes(account) || to.includes(account) ? [kind] : [],
+  );
+
 /** Every way that money may go, one text each: the kind of the movement, the sign of the entry, the kind of its account. */
 export const MONEY_WAYS: readonly string[] = Object.entries(MOVED_ACCOUNTS).flatMap(([kind, { from, to }]) => [
   ...from.map((account) => `${kind} - ${account}`),
