@@ -4,6 +4,7 @@ import { moneyDecisions } from '#app/decisions/money-decisions';
 import { DrawnFiles } from '#app/files/drawn-files';
 import { ORDER_EFFECTS } from '#app/order-effects';
 import type { DecisionPorts } from '#approval/money-decision';
+import { KeptWords, type WordsPort } from '#catalogue/search/kept-words';
 import { Directory } from '#directory/directory';
 import type { MarketPorts } from '#market/market-ports';
 import { NewsPublisher } from '#notification/news-publisher';
@@ -45,7 +46,8 @@ export interface Services
     ChangesPort,
     PushPort,
     SmsPort,
-    TextsPort {
+    TextsPort,
+    WordsPort {
   readonly settings: Settings;
 }
 
@@ -86,6 +88,7 @@ export function createServices(options: ServiceOptions): Services {
     listener,
     changes,
     texts: new PublishedTexts({ db: database.db, log }),
+    words: new KeptWords(changes),
     sendPush,
     sendSms: createSmsSender(settings.sms),
   };

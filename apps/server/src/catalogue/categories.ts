@@ -5,6 +5,7 @@ import type { Language } from '@matete/contract/primitives';
 
 import { countBySubCategory } from '#catalogue/product-count-query';
 import { listProductCards } from '#catalogue/product-list-query';
+import type { SearchPorts } from '#catalogue/search/widen-search';
 import type { Db } from '#platform/db/database';
 
 /** Lists the three categories, each with the subcategories it has products of, in the specification's order. */
@@ -21,13 +22,13 @@ export async function listCategories(db: Db): Promise<ResponseOf<typeof listPrim
 }
 
 export async function listByCategory(
-  db: Db,
+  ports: SearchPorts,
   take: number,
   context: { language: Language; now: Date },
 ): Promise<ResponseOf<typeof listProductsByPrimaryCategory>> {
   const groups: ResponseOf<typeof listProductsByPrimaryCategory> = [];
   for (const primaryCategoryId of PRIMARY_CATEGORIES) {
-    const { data } = await listProductCards(db, { page: 1, take, primaryCategoryId: [primaryCategoryId] }, context);
+    const { data } = await listProductCards(ports, { page: 1, take, primaryCategoryId: [primaryCategoryId] }, context);
     groups.push({ primaryCategoryId, products: data });
   }
   return groups;

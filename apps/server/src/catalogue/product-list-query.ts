@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { CARD_COLUMNS, type CardRow, toCard } from '#catalogue/product-card-query';
 import { wordsOfSearch } from '#catalogue/search/search-words-query';
-import { widenSearch } from '#catalogue/search/widen-search';
+import { type SearchPorts, widenSearch } from '#catalogue/search/widen-search';
 import { isSelling } from '#market/offer-store';
 import { countBeside, COUNT_LIMIT, type Counted, countFrom, itemCountOf } from '#platform/db/count-query';
 import type { Db } from '#platform/db/database';
@@ -108,10 +108,15 @@ interface Reader {
  * Lists products on sale by filter. A product is found by any of their eight names, however accents, macrons and glottal
  * signs are typed. Only a search that finds nothing is read another way.
  */
-export async function listProductCards(db: Db, filter: ProductFilter, reader: Reader): Promise<ProductPage> {
+export async function listProductCards(
+  ports: SearchPorts,
+  filter: ProductFilter,
+  reader: Reader,
+): Promise<ProductPage> {
+  const { db } = ports;
   const found = await listFound(db, filter, { ...reader, words: searchQuery(filter.search) });
   if (found.meta.itemCount > 0) return found;
-  const widened = await widenSearch(db, filter.search);
+  const widened = await widenSearch(ports, filter.search);
   if (widened === undefined) return found;
   const { words, reading } = widened;
   const other = await listFound(db, filter, { ...reader, words: prefixQuery(words) });

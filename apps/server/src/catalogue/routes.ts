@@ -28,6 +28,7 @@ import { listSellerCounts } from '#catalogue/product-count-query';
 import { listCardsOf } from '#catalogue/product-card-query';
 import { readProductDetail } from '#catalogue/product-detail';
 import { listFeaturedCards, listProductCards } from '#catalogue/product-list-query';
+import type { WordsPort } from '#catalogue/search/kept-words';
 import { suggest } from '#catalogue/search/suggestions-query';
 import type { MarketPorts } from '#market/market-ports';
 import { readLoadings } from '#market/reach';
@@ -39,9 +40,9 @@ import { PRODUCT_LISTS, productTag, productTagsIn, SELLER_COUNTS } from '#produc
 const isBySellers = ({ sort, island, ship, deliveredBy }: QueryOf<typeof listProducts>): boolean =>
   sort === 'availability' || island !== undefined || ship !== undefined || deliveredBy !== undefined;
 
-const { reads, writes, writesOutsideTransaction } = routesFor<MarketPorts & FilePort>();
+const { reads, writes, writesOutsideTransaction } = routesFor<MarketPorts & FilePort & WordsPort>();
 
-export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
+export const catalogueRoutes: readonly Route<MarketPorts & FilePort & WordsPort>[] = [
   // Only admins change which products there are.
   cached(
     reads(listPrimaryCategories, async ({ services }) => ok(await listCategories(services.db))),
@@ -57,7 +58,7 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
     reads(listProducts, async ({ services, query, language, now }) =>
       ok(
         await listProductCards(
-          services.db,
+          services,
           { ...query, loadings: await readLoadings(services, query, now) },
           { language, now },
         ),
@@ -67,13 +68,13 @@ export const catalogueRoutes: readonly Route<MarketPorts & FilePort>[] = [
   ),
   cached(
     reads(suggestProducts, async ({ services, query, language }) =>
-      ok(await suggest(services.db, query.search, language)),
+      ok(await suggest(services, query.search, language)),
     ),
     (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
   ),
   cached(
     reads(listProductsByPrimaryCategory, async ({ services, query, language, now }) =>
-      ok(await listByCategory(services.db, query.take, { language, now })),
+      ok(await listByCategory(services, query.take, { language, now })),
     ),
     (_, answer) => [PRODUCT_LISTS, ...productTagsIn(answer)],
   ),

@@ -49,6 +49,37 @@ describe('a search that finds nothing as it was typed', () => {
   });
 });
 
+describe('the words of the catalogue', () => {
+  const { services } = product;
+  const listAt = (at: Date) => services.words.list(services.db, at);
+
+  test('are kept for half a minute, whichever way the clock is set', async () => {
+    const now = services.now();
+    const kept = listAt(now);
+    expect(listAt(new Date(now.getTime() + 29_999))).toBe(kept);
+    const next = listAt(new Date(now.getTime() + 30_000));
+    expect(next).not.toBe(kept);
+    expect(listAt(now)).not.toBe(next);
+    expect((await kept).map(({ word }) => word)).toContain('aahi');
+  });
+
+  test('are read again once a product is added: typing errors in its name are forgiven at once', async () => {
+    const search = async () => (await product.call(listProducts, { query: { search: 'vivanau' } })).body;
+    expect(await search()).toMatchObject({ data: [], meta: { itemCount: 0 } });
+    const snapperId = await createTestFish(product, { name: 'Vivaneau flamme' });
+    expect(await search()).toMatchObject({ data: [{ productId: snapperId }], reading: { words: 'vivaneau' } });
+  });
+
+  test('are not kept when they could not be read', async () => {
+    const later = new Date(services.now().getTime() + 3_600_000);
+    const broken = {
+      getExecutor: () => ({ ...services.db.getExecutor(), executeQuery: () => Promise.reject(new Error('away')) }),
+    };
+    await expect(services.words.list(broken as never, later)).rejects.toThrow();
+    expect(await listAt(later)).not.toEqual([]);
+  });
+});
+
 describe('words written together or apart', () => {
   test.each(['mahimahi', 'mahi-mahi', 'mahi mahi', 'MAHIMAHI', 'mahima', 'mahi'])(
     'a search for "%s" has the mahi-mahi first',

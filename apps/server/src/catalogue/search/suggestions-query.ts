@@ -7,7 +7,7 @@ import { translate } from '@matete/i18n/translate';
 import { sql } from 'kysely';
 
 import { wordsOfSearch } from '#catalogue/search/search-words-query';
-import { widenSearch } from '#catalogue/search/widen-search';
+import { type SearchPorts, widenSearch } from '#catalogue/search/widen-search';
 import type { Db } from '#platform/db/database';
 import { prefixQuery } from '#platform/db/lists/prefix-query';
 import { localText } from '#platform/local-names';
@@ -21,7 +21,8 @@ const MOST_FAMILIES = 2;
  * Suggests families and products for what has been typed of a search. Where neither is named, typing errors are forgiven
  * as in the search itself.
  */
-export async function suggest(db: Db, search: string, language: Language): Promise<SearchSuggestions> {
+export async function suggest(ports: SearchPorts, search: string, language: Language): Promise<SearchSuggestions> {
+  const { db } = ports;
   const words = wordsOfSearch(search);
   if (words.join('').length < FEWEST_LETTERS) return { families: [], products: [] };
   const families = (await listFamilies(db))
@@ -29,7 +30,7 @@ export async function suggest(db: Db, search: string, language: Language): Promi
     .slice(0, MOST_FAMILIES);
   const named = await listNamed(db, words, { language, count: MOST_SUGGESTIONS - families.length });
   if (families.length + named.length > 0) return { families, products: named };
-  const widened = await widenSearch(db, search);
+  const widened = await widenSearch(ports, search);
   if (widened === undefined) return { families, products: [] };
   return { families, products: await listNamed(db, widened.words, { language, count: MOST_SUGGESTIONS }) };
 }

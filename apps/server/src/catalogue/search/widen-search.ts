@@ -1,8 +1,13 @@
 import type { SearchReading } from '@matete/contract/catalogue/search-reading';
 import { rereadSearch } from '@matete/domain/catalogue/reread-search';
 
-import { isAnyNamed, listCatalogueWords, wordsOfSearch, writtenWord } from '#catalogue/search/search-words-query';
+import type { WordsPort } from '#catalogue/search/kept-words';
+import { isAnyNamed, wordsOfSearch, writtenWord } from '#catalogue/search/search-words-query';
 import type { Db } from '#platform/db/database';
+import type { Runtime } from '#platform/runtime';
+
+/** What a search reads: the database, and the words of the catalogue as they are kept. */
+export type SearchPorts = Pick<Runtime, 'db' | 'now'> & WordsPort;
 
 /** A search read anew: the words that find something, and what its reader is told of it. */
 export interface WidenedSearch {
@@ -16,15 +21,19 @@ export interface WidenedSearch {
  *
  * @returns Undefined where no other reading finds anything either.
  */
-export async function widenSearch(db: Db, search: string | undefined): Promise<WidenedSearch | undefined> {
+export async function widenSearch(
+  { db, words: catalogue, now }: SearchPorts,
+  search: string | undefined,
+): Promise<WidenedSearch | undefined> {
   const typed = wordsOfSearch(search);
   if (typed.length === 0 || (await isAnyNamed(db, typed))) return undefined;
-  const read = rereadSearch(typed, await listCatalogueWords(db));
+  const read = rereadSearch(typed, await catalogue.list(db, now()));
   const understood = read.filter((word): word is { typed: string; meant: string } => word.meant !== null);
   for (let count = understood.length; count > 0; count--) {
     const used = understood.slice(0, count);
     const words = used.map(({ meant }) => meant);
-    if (await isAnyNamed(db, words)) {
+    // A single one is a word of the catalogue, or begins one.
+    if (count === 1 || (await isAnyNamed(db, words))) {
       const isTogether = count < understood.length;
       // Words that name something, but nothing together, are no words for which there is nothing.
       const left = isTogether ? typed : read.filter(({ meant }) => meant === null).map((word) => word.typed);
