@@ -4,6 +4,7 @@ import { LIST_NAMES } from '@matete/contract/list-export/list-names';
 import { checkWithin, inSnapshot } from '@matete/server/ledger/books-query';
 import { EVERYTHING } from '@matete/server/ledger/books-scope-query';
 import { sumDays } from '@matete/server/ledger/days/sum-days';
+import { sumOrderDays } from '@matete/server/order/days/sum-order-days';
 import { openDatabase } from '@matete/server/platform/db/client';
 
 import { measureEveryList, signIn } from './every-list.ts';
@@ -84,11 +85,13 @@ async function measureLists(): Promise<void> {
 /** Sums the days for reports, as the job does, and checks the books. */
 async function checkBooks(url: string): Promise<void> {
   const { db, close } = openDatabase({ url, secret: 'bench', maxConnections: 4, applicationName: 'bench' });
-  let began = performance.now();
-  let days = 0;
-  for (let more = 1; more > 0; days += more) more = await sumDays({ db, now: () => new Date() });
-  console.log(`${days} days summed in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-  began = performance.now();
+  for (const [what, sum] of Object.entries({ books: sumDays, orders: sumOrderDays })) {
+    const began = performance.now();
+    let days = 0;
+    for (let more = 1; more > 0; days += more) more = await sum({ db, now: () => new Date() });
+    console.log(`${days} days of ${what} summed in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  }
+  const began = performance.now();
   const results = await inSnapshot(db, (tx) => checkWithin(tx, EVERYTHING));
   const broken = results.filter(({ holds }) => !holds);
   console.log(

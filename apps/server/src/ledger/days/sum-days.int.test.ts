@@ -112,28 +112,26 @@ test('a day is summed beside a movement that is under way, which counts once it 
   await expectSoundBooks({ services: database });
 });
 
-test('what is written between any two statements of summing a day is not lost', async () => {
+test.each([1, 2, 3, 4])('what is written behind statement %i of summing a day is not lost', async (nth) => {
+  const before = (await bankOf('2026-11-21', '2026-11-21')) ?? 0;
   let count = 0;
   const outside = AsyncLocalStorage.snapshot();
-  const movesBetween: KyselyPlugin = {
+  const movesBehind: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       count += 1;
-      await outside(() => move(`between-${count}`, '2026-11-21T21:30:00Z', 10_000));
+      if (count === nth) await outside(() => move(`behind-${nth}`, '2026-11-21T21:30:00Z', 10_000));
       return result;
     },
   };
-  const summed = await bankOf('2026-11-21', '2026-11-21');
-  await move('before', '2026-11-21T21:30:00Z', 10_000);
-  await database.db.unitOfWork<void>(async (tx) => {
-    await sumAhead(tx.withPlugin(movesBetween), { sums: 'LEDGER', sum: sumDay }, { day: '2026-11-21', now: NOW });
-  });
+  await database.db.unitOfWork<void>((tx) =>
+    sumAhead(tx.withPlugin(movesBehind), { sums: 'LEDGER', sum: sumDay }, { day: '2026-11-21', now: NOW }),
+  );
 
   expect(count).toBe(4);
-  expect(await bankOf('2026-11-21', '2026-11-21')).toBe((summed ?? 0) - 50_000);
-  await expectSoundBooks({ services: database });
+  expect(await bankOf('2026-11-21', '2026-11-21')).toBe(before - 10_000);
   expect(await sum(new Date(NOW.getTime() + 86_400_000))).toBe(1);
-  expect(await bankOf('2026-11-21', '2026-11-21')).toBe((summed ?? 0) - 50_000);
+  expect(await bankOf('2026-11-21', '2026-11-21')).toBe(before - 10_000);
   await expectSoundBooks({ services: database });
 });
 
