@@ -162,20 +162,23 @@ interface MonthRow {
   readonly paid: Xpf;
 }
 
-/** Lists the months in which a customer was invoiced or money of theirs moved, newest first. */
+/**
+ * Lists the months in which a customer was invoiced or money of theirs moved, newest first. Entries are looked up by their
+ * movement: of the bank, all that the market ever took in would be read.
+ */
 export async function listMonths(db: Db, customerId: CustomerId): Promise<MonthRow[]> {
   const month = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'Pacific/Tahiti', 'YYYY-MM') || '-01'`;
   const { rows } = await sql<MonthRow>`
-    with moved as (${ownMovements(customerId, { columns: sql`${month(sql`t.at`)} as month`, where: sql`true` })}),
-    paid as (${ownMovements(customerId, { columns: sql`t.id, t.at`, where: sql`t.kind = any(${KINDS_OF_BANK}::text[])` })}),
+    with own as (${ownMovements(customerId, { columns: sql`t.id, t.at, t.kind`, where: sql`true` })}),
     figures as (
       select ${month(sql`i.issued_at`)} as month, case when i.kind = 'INVOICE' then i.total_xpf else -i.total_xpf end as invoiced, 0 as paid
-      from invoices i join orders o on o.id = i.order_id where o.customer_id = ${customerId}
+      from invoices i where i.order_id = any(array(select id from orders where customer_id = ${customerId}))
       union all
-      select month, 0, 0 from moved
+      select ${month(sql`t.at`)}, 0, 0 from own t
       union all
       select ${month(sql`t.at`)}, 0, -e.amount_xpf
-      from paid t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK'
+      from own t cross join lateral (select e.account_id, e.amount_xpf from ledger_entries e where e.transaction_id = t.id offset 0) e
+      join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK' and t.kind = any(${KINDS_OF_BANK}::text[])
     )
     select month, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid
     from figures group by month order by month desc limit ${MONTHS}`.execute(db);

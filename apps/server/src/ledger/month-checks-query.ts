@@ -89,6 +89,11 @@ export const DAY_CHECKS = [
       union all select d.day || ' ' || sold.what from d cross join lateral (
         select coalesce(k.product_id, x.product_id) || ': ' || coalesce(k.quantity_kg, 0) || ' kg / ' || coalesce(k.net_xpf, 0) || ' kept, ' || coalesce(x.quantity_kg, 0) || ' kg / ' || coalesce(x.net_xpf, 0) || ' sold' as what
         from (select * from order_day_products where day = d.day) k full join (${soldOnDay(sql.ref('d.day'))}) x on x.product_id = k.product_id
-        where (k.quantity_kg, k.net_xpf) is distinct from (x.quantity_kg, x.net_xpf)) sold`,
+        where (k.quantity_kg, k.net_xpf) is distinct from (x.quantity_kg, x.net_xpf)) sold
+      union all select m.month || ' ' || coalesce(k.product_id, x.product_id) || ': ' || coalesce(k.quantity_kg, 0) || ' kg kept of the month, ' || coalesce(x.quantity_kg, 0) || ' kg of its days'
+      from order_months m cross join lateral (select * from order_month_products where month = m.month) k
+      full join (select month, product_id, sum(quantity_kg) as quantity_kg, sum(net_xpf) as net_xpf from order_months join order_day_products on date_trunc('month', day)::date = month group by 1, 2) x
+        on x.month = m.month and x.product_id = k.product_id
+      where m.month in (select date_trunc('month', d.day)::date from d) and (k.quantity_kg, k.net_xpf) is distinct from (x.quantity_kg, x.net_xpf)`,
   },
 ] as const;

@@ -48,10 +48,23 @@ export const figuresBetween = (range: DayRange): RawBuilder<unknown> => sql`
   union all
   select open.day, ${FIGURES} from (${unsummed(range)}) open cross join lateral (${figuresOfDay(sql.ref('open.day'))} offset 0) counted`;
 
-/** What was sold on the days of a range, as {@link soldOnDay} has it: a row for each day and product, or for fewer. */
+/** Months that lie in a range, were summed whole, and in which no day changed since. */
+const wholeMonths = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
+  select m.month from order_months m where m.month >= ${from} and m.month + interval '1 month' <= ${to}::date + 1
+    and m.month not in (select date_trunc('month', c.day)::date from changed_days c where c.sums = 'ORDERS')`;
+
+/**
+ * What was sold in a range, as {@link soldOnDay} has it: a row for each product and month, or day outside of whole months. Each
+ * is read in the index: left to itself, a database reads all that is kept.
+ */
 export const soldBetween = (range: DayRange): RawBuilder<unknown> => sql`
-  select p.product_id, p.quantity_kg, p.net_xpf from order_day_products p
-  where p.day between ${range.from} and ${range.to} and ${isUnchanged('ORDERS', sql.ref('p.day'))}
+  select p.product_id, p.quantity_kg, p.net_xpf
+  from (${wholeMonths(range)}) m cross join lateral (select * from order_month_products p where p.month = m.month offset 0) p
+  union all
+  select p.product_id, p.quantity_kg, p.net_xpf
+  from (select d.day from order_days d where d.day between ${range.from} and ${range.to} and ${isUnchanged('ORDERS', sql.ref('d.day'))}
+    and date_trunc('month', d.day)::date not in (${wholeMonths(range)})) d
+  cross join lateral (select * from order_day_products p where p.day = d.day offset 0) p
   union all
   select sold.product_id, sold.quantity_kg, sold.net_xpf
   from (${unsummed(range)}) open cross join lateral (${soldOnDay(sql.ref('open.day'))} offset 0) sold`;

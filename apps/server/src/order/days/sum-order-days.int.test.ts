@@ -136,6 +136,38 @@ test('lines that change, and orders that are dated otherwise, change their days'
   }
 });
 
+test('a whole month is read from its sums, until one of its days changes', async () => {
+  const afterwards = new Date('2026-12-02T22:00:00Z');
+  const sum = (): Promise<number> => sumOrderDays({ db, now: () => afterwards });
+  const months = async () =>
+    (await sql<{ month: string }>`select month::text from order_months order by 1`.execute(db)).rows.map(
+      ({ month }) => month,
+    );
+  const sold = async () =>
+    (await product.call(analyticsDetail, { as: admin, query: { from: '2026-10-20', to: '2026-12-01' } })).body
+      .topProducts;
+  const orderId = await placePaid({ kg: 6 });
+  await sql`update orders set placed_at = placed_at - interval '60 days' where id = ${orderId}`.execute(db);
+  const counted = await sold();
+  await sum();
+  expect(await months()).toEqual(['2026-10-01', '2026-11-01']);
+  expect(await sold()).toEqual(counted);
+  await sql`update order_month_products set quantity_kg = 7777 where month = '2026-11-01'`.execute(db);
+  expect((await sold()).map(({ quantity }) => quantity)).toContain(7777);
+  expect((await checkBooks(db)).filter(({ holds }) => !holds).map(({ name }) => name)).toEqual([RULE]);
+
+  await cancel(orderId);
+  const after = await sold();
+  expect(after).not.toEqual(counted);
+  expect(after.map(({ quantity }) => quantity)).not.toContain(7777);
+  await sum();
+  expect(await months()).toEqual(['2026-10-01', '2026-11-01']);
+  expect(await sold()).toEqual(after);
+  await expectSoundBooks(product);
+  await sql`delete from order_months`.execute(db);
+  await sql`delete from order_days`.execute(db);
+});
+
 test('figures that are not those of the orders are found by the check of what is new', async () => {
   await sumAsTomorrow();
   const position = await inSnapshot(db, positionOf);

@@ -4,6 +4,7 @@ import { ok } from '@matete/domain/result';
 import type { RawBuilder } from 'kysely';
 
 import type { Tx } from '#platform/db/database';
+import type { PooledDatabase } from '#platform/db/pooled-database';
 import { inTransaction } from '#platform/db/transaction';
 import {
   type DaySums,
@@ -24,6 +25,8 @@ interface Summing {
   readonly from: RawBuilder<unknown>;
   /** Writes what a day sums to. */
   readonly sum: (tx: Tx, day: TahitiDay, now: Date) => Promise<void>;
+  /** What is done after the days, while no other process sums them. */
+  readonly after?: (db: PooledDatabase) => Promise<void>;
 }
 
 /**
@@ -48,7 +51,7 @@ export async function sumAhead(
  */
 export async function sumDaysAhead(
   { db, now }: Pick<Runtime, 'db' | 'now'>,
-  { sums, from, sum }: Summing,
+  { sums, from, sum, after }: Summing,
 ): Promise<number> {
   let count = 0;
   await whileAlone(db, `sum-days ${sums}`, async () => {
@@ -56,6 +59,7 @@ export async function sumDaysAhead(
     const days = await listUnsummed(db, sums, { from, before: tahitiDayOf(now()), most: MOST_DAYS });
     for (const day of days)
       await inTransaction(db, async (tx) => ok(await sumAhead(tx, { sums, sum }, { day, now: now() })));
+    await after?.(db);
     count = days.length;
   });
   return count;

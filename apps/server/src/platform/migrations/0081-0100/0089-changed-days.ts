@@ -51,6 +51,18 @@ create table order_day_products (
   net_xpf bigint not null,
   primary key (day, product_id) include (quantity_kg, net_xpf)
 );
+-- Months of which every day was summed: the job takes one away with any of its days.
+create table order_months (
+  -- Its first day.
+  month date primary key
+);
+create table order_month_products (
+  month date not null references order_months (month) on delete cascade,
+  product_id uuid not null,
+  quantity_kg integer not null,
+  net_xpf bigint not null,
+  primary key (month, product_id) include (quantity_kg, net_xpf)
+);
 
 -- Most steps of an order change no figure.
 create function note_changed_order() returns trigger language plpgsql as $body$

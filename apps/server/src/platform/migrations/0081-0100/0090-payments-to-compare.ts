@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Migration } from '#platform/db/migration';
 
-/** Payments whose amounts are to be compared with the books, so that no list of mismatches reads all of them; people by their names. */
+/** Payments whose amounts are to be compared with the books, so that no list of mismatches reads all of them; people by their names; movements of an order. */
 export const paymentsToCompare: Migration = {
   name: '0090-payments-to-compare',
   async up(db) {
@@ -34,6 +34,14 @@ create trigger ledger_transactions_to_compare after insert on ledger_transaction
 
 -- Older ones were compared when they were new; the check of the books compares all.
 insert into payments_to_compare (payment_id) select id from payments where created_at > now() - interval '90 days';
+
+-- Statements of a customer with thousands of orders are read in indexes alone.
+drop index ledger_transactions_by_order;
+create index ledger_transactions_by_order on ledger_transactions (order_id) include (at, kind, id) where order_id is not null;
+drop index ledger_transactions_by_payment;
+create index ledger_transactions_by_payment on ledger_transactions (payment_id) include (at, kind, id) where payment_id is not null;
+drop index invoices_by_order;
+create index invoices_by_order on invoices (order_id) include (issued_at, kind, total_xpf);
 
 create index accounts_by_name on accounts ((first_name || ' ' || last_name), id);
 `.execute(db);
