@@ -11,7 +11,9 @@ import { copyOrders } from './copied-orders.ts';
 
 /** Orders of a market that has been open for years. */
 export const ORDERS = 100_000;
+/** Port of the first market; those beside it leave room for the test bank, which listens on the next one. */
 const PORT = Number(process.env['BENCH_PORT'] ?? 3990);
+const PORTS_APART = 10;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TRIES = 900;
 /** In the folder of a market that is kept: how it was grown. Written at the end. */
@@ -97,14 +99,15 @@ function folderFor({ orders, keptIn }: Growing): { dataDir: string; grownInSecon
 export async function openGrownMarket(growing: Growing): Promise<GrownMarket> {
   const { orders, keptIn, nth = 0 } = growing;
   const { dataDir, grownInSeconds } = folderFor(growing);
-  const server = startServer(dataDir, PORT + nth);
+  const port = PORT + PORTS_APART * nth;
+  const server = startServer(dataDir, port);
   const endServer = async (): Promise<void> => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
     if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const origin = `http://localhost:${PORT + nth}`;
+    const origin = `http://localhost:${port}`;
     await untilReady(`${origin}/readyz`);
     const url = process.env['DATABASE_URL'] ?? (await findRunningEmbedded(dataDir)) ?? '';
     const pool = new pg.Pool({ connectionString: url });

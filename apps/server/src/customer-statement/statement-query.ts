@@ -178,7 +178,7 @@ export async function listMonths(db: Db, customerId: CustomerId): Promise<MonthR
       union all
       select ${month(sql`t.at`)}, 0, -e.amount_xpf
       from own t cross join lateral (select e.account_id, e.amount_xpf from ledger_entries e where e.transaction_id = t.id offset 0) e
-      join ledger_accounts a on a.id = e.account_id where a.kind = 'BANK' and t.kind = any(${KINDS_OF_BANK}::text[])
+      where t.kind = any(${KINDS_OF_BANK}::text[]) and e.account_id = any(array(select id from ledger_accounts where kind = 'BANK'))
     )
     select month, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid
     from figures group by month order by month desc limit ${MONTHS}`.execute(db);
