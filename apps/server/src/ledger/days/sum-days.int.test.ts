@@ -10,6 +10,7 @@ import { sumDays } from '#ledger/days/sum-days';
 import { movedBetween, TOTAL_REVENUE } from '#ledger/movements-query';
 import { post } from '#ledger/post';
 import { sumAhead } from '#platform/days/sum-days-ahead';
+import type { Tx } from '#platform/db/database';
 import { expectSoundBooks } from '#testing/sound-books';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database';
 
@@ -125,7 +126,7 @@ test.each([1, 2, 3, 4])('what is written behind statement %i of summing a day is
     },
   };
   await database.db.unitOfWork<void>((tx) =>
-    sumAhead(tx.withPlugin(movesBehind), { sums: 'LEDGER', sum: sumDay }, { day: '2026-11-21', now: NOW }),
+    sumAhead(tx.withPlugin(movesBehind) as Tx, { sums: 'LEDGER', sum: sumDay }, { day: '2026-11-21', now: NOW }),
   );
 
   expect(count).toBe(4);
