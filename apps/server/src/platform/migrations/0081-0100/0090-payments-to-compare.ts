@@ -44,6 +44,8 @@ drop index invoices_by_order;
 create index invoices_by_order on invoices (order_id) include (issued_at, kind, total_xpf);
 
 create index accounts_by_name on accounts ((first_name || ' ' || last_name), id);
+-- Without it the number of a product's suppliers was counted in all offers.
+create index offers_of_product on offers (product_id);
 -- The usual order of the lists of customers and sellers, to their last page.
 create index accounts_as_listed on accounts (role, (status <> 'PENDING'), id desc) include (status) where erased_at is null;
 `.execute(db);
