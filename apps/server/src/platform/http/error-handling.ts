@@ -23,7 +23,8 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   const known = CODE_OF_FASTIFY_ERROR[code];
   if (known !== undefined) return known;
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  if (isDatabaseAway(error) || isClockBehind(error) || error instanceof SourceUnavailable) return 'UNAVAILABLE';
+  if (isDatabaseAway(error) || isOverdue(error) || isClockBehind(error) || error instanceof SourceUnavailable)
+    return 'UNAVAILABLE';
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MALFORMED_JSON';
   return 'INTERNAL';
 }
@@ -34,6 +35,8 @@ export function registerErrorHandling(app: FastifyInstance, { log }: Runtime): v
     const code = codeOf(error);
     if (code === 'INTERNAL')
       log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+    else if (isOverdue(error))
+      log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a statement took too long');
     else if (isClockBehind(error))
       log.error(
         { err: error, requestId: request.id },
@@ -51,6 +54,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
   const problem = problemOf({ code }, { language, requestId: request.id });
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
+
+/**
+ * Checks whether an error means that PostgreSQL ended a statement, which waited for a lock or had too much to do: nothing was
+ * written, and it may go the next time.
+ *
+ * @source PostgreSQL, Appendix A: query_canceled, lock_not_available
+ */
+const isOverdue = (error: Error): boolean => 'code' in error && (error.code === '57014' || error.code === '55P03');
 
 /**
  * Checks whether an error means that a movement of money was dated into a closed month: a month is closed an hour after its

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SourceUnavailable } from '#platform/outbound/source-unavailable';
 import { createFileStore, type FileStore, type StorageSettings } from '#platform/storage/file-store';
 import { type LocalS3, startLocalS3 } from '#testing/doubles/local-s3';
+import { startLocalServer } from '#testing/doubles/local-server';
 
 let directory: string;
 let bucket: LocalS3;
@@ -72,6 +73,17 @@ test('says that it fails where its bucket takes the connection and stays mute', 
 
   await expect(store.put('receipts/a.jpg', Buffer.from('a'), 'image/jpeg')).rejects.toThrow(SourceUnavailable);
   mute.close();
+});
+
+test('says that it fails while its bucket finds our clock wrong', async () => {
+  const strict = await startLocalServer((_request, response) => {
+    response.writeHead(403, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>RequestTimeTooSkewed</Code><Message>too large</Message></Error>');
+  });
+  const store = createFileStore({ ...bucket.settings, endpoint: strict.url } as StorageSettings);
+
+  await expect(store.put('receipts/a.jpg', Buffer.from('a'), 'image/jpeg')).rejects.toThrow(SourceUnavailable);
+  await strict.close();
 });
 
 const modeOf = (...names: string[]): string => (statSync(path.join(directory, ...names)).mode & 0o777).toString(8);

@@ -65,11 +65,14 @@ async function whileThere<T>(call: Promise<T>): Promise<T> {
     // The driver wraps it, but for lists.
     const cause = error instanceof Error ? ((error.cause ?? error) as StorageError) : undefined;
     const isOfSystem = cause?.syscall !== undefined;
-    if (isOfSystem || (cause?.$metadata?.httpStatusCode ?? 0) >= 500 || cause?.name === 'TimeoutError')
+    if (isOfSystem || (cause?.$metadata?.httpStatusCode ?? 0) >= 500 || MAY_PASS.has(cause?.name ?? ''))
       throw new SourceUnavailable('the storage of the files fails', { cause: error });
     throw error;
   }
 }
+
+/** Errors of the S3 client that may pass: nothing came in time; this clock was wrong, which the client reckons with the next time. */
+const MAY_PASS: ReadonlySet<string> = new Set(['TimeoutError', 'RequestTimeTooSkewed']);
 
 /** What the system or the S3 client says of an error. */
 interface StorageError extends NodeJS.ErrnoException {
