@@ -20,6 +20,7 @@ import { registerNotificationStream } from '#notification/notification-stream';
 import { registerGatewayNotifications } from '#payment/gateway/gateway-notifications';
 import { registerPayoutDownloads } from '#payout/download-routes';
 import { registerApiDocument } from '#platform/edge/api-document';
+import { registerClockGuard } from '#platform/edge/clock-guard';
 import { registerCompression } from '#platform/edge/compression';
 import { registerBodyDeadline } from '#platform/edge/body-deadline';
 import { registerHealth } from '#platform/edge/health';
@@ -100,6 +101,7 @@ export async function buildAppWith(
   app.addHook('onRequest', async (request) => readHostCookies(request, isSecure));
   await registerCompression(app);
   if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);
+  registerClockGuard(app, services);
   await registerRequestLimits(app, services);
   registerHealth(app, services);
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { buildAppWith } from '#app/app';
 import { startWorker, type Worker } from '#app/jobs/worker';
 import { areJobsLate } from '#platform/queue/job-clock-store';
 import { openProduct } from '#testing/test-product';
@@ -73,6 +74,38 @@ test('a process whose clock is not the database’s runs no jobs and is not read
   const { rows } = await sql`select 1 from graphile_worker._private_known_crontabs`.execute(db);
   expect(rows).toEqual([]);
   expect(await isReady()).toEqual([503, '{"status":"clock is not the database’s"}']);
+});
+
+test('a process whose clock is not the database’s writes nothing, and writes again once it is right', async () => {
+  const rightNow = () => performance.timeOrigin + performance.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: rightNow() - 3 * 3_600_000 });
+  const app = await buildAppWith({ ...product.services, log }, { parts: 'api' });
+  const statuses = async () => {
+    const login = { email: 'personne@exemple.pf', password: 'pas-le-bon-mot' };
+    const answers = [
+      await app.inject('/api/products'),
+      await app.inject({ method: 'POST', url: '/api/auth/login', payload: login }),
+    ];
+    return answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
+  };
+  try {
+    expect(await statuses()).toEqual([
+      [200, undefined],
+      [503, '5'],
+    ]);
+
+    vi.useRealTimers();
+    await expect.poll(statuses, { timeout: 30_000, interval: 500 }).toEqual([
+      [200, undefined],
+      [401, undefined],
+    ]);
+    expect(told).toEqual([
+      'this clock is not the database’s: nothing is written until it is right',
+      'this clock is right',
+    ]);
+  } finally {
+    await app.close();
+  }
 });
 
 test('a clock that is put right while the process runs frees the jobs again', async () => {
