@@ -4,8 +4,6 @@ import { findShipByRevatuaId } from '@matete/reference/ships';
 import { travelDays } from '@matete/domain/shipping/voyage-calls';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createScheduleProvider } from '#schedule/providers/create-schedule-provider';
-import { RevatuaDay } from '#schedule/revatua/revatua-answers';
 import { RevatuaClient, type RevatuaClientOptions } from '#schedule/revatua/revatua-client';
 import { RevatuaSchedule } from '#schedule/revatua/revatua-schedule';
 import { portOf, voyagesFromLegs } from '#schedule/revatua/revatua-voyages';
@@ -353,24 +351,6 @@ function flood(_: URL, response: ServerResponse) {
   more();
 }
 
-describe('days of Revatua', () => {
-  test.each([
-    ['2024-08-17', '2024-08-17'],
-    ['17/08/2024', '2024-08-17'],
-    ['03/04/2024', '2024-04-03'],
-    ['29/02/2024', '2024-02-29'],
-  ])('%s is %s', (given, day) => {
-    expect(RevatuaDay.parse(given)).toBe(day);
-  });
-
-  test.each(['29/02/2023', '2024-13-01', '31/04/2024', '2024-8-1', '17-08-2024', '', '2024-08-17T00:00:00'])(
-    '%s is none',
-    (given) => {
-      expect(RevatuaDay.safeParse(given).success).toBe(false);
-    },
-  );
-});
-
 describe('voyages from legs', () => {
   const ship = { id: 'aranui-5', name: 'Aranui 5' };
 
@@ -403,23 +383,4 @@ describe('voyages from legs', () => {
     expect(portOf('Maria')?.island.id).toBe('maria');
     expect(portOf('')).toBeUndefined();
   });
-});
-
-test('a source outside is the one of the address, else the sample rotations where they are allowed, else none', () => {
-  const unused = new Proxy({}, { get: () => expect.fail('nothing is asked yet') }) as never;
-  const log = { warn: () => {} };
-  const options = {
-    log,
-    now: () => new Date(),
-    hasSamples: true,
-    revatuaUrl: undefined,
-    readMovedDays: () => Promise.resolve(0),
-    kept: unused,
-    directory: unused,
-  };
-  const revatuaUrl = 'https://www.revatua.gov.pf/api/v1';
-
-  expect(createScheduleProvider(options)?.source).toBe('sample');
-  expect(createScheduleProvider({ ...options, hasSamples: false })).toBeUndefined();
-  expect(createScheduleProvider({ ...options, revatuaUrl })?.source).toBe('revatua');
 });
