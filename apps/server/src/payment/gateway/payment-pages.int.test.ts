@@ -1,4 +1,5 @@
 import { reconcile } from '@matete/contract/ledger/books';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { settleWithGateway } from '#payment/gateway/settle-with-gateway';
@@ -244,6 +245,21 @@ test('the method cannot be changed while the gateway is silent, by somebody else
     'PAYMENT_METHOD_NOT_OFFERED',
   ]);
   expect((await desk.viewOf(paymentId)).method).toBe('CREDIT_CARD');
+});
+
+test('who presses to pay while the gateway is silent is told when to press again', async () => {
+  const { paymentId } = await desk.place();
+  const press = () =>
+    desk.product.app.inject({
+      method: 'POST',
+      url: `/api/payments/${paymentId}/session`,
+      headers: { authorization: `Bearer ${desk.customer.token}`, 'idempotency-key': uuidv7() },
+    });
+  desk.gateway.isSilent = true;
+  const silent = await press();
+  desk.gateway.isSilent = false;
+
+  expect([silent.statusCode, silent.headers['retry-after'], (await press()).statusCode]).toEqual([503, '5', 200]);
 });
 
 test('a transfer that would come too late is neither offered nor taken', async () => {

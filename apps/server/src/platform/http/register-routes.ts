@@ -71,9 +71,13 @@ const sendFile = (reply: FastifyReply, { bytes, fileName }: Download, contentTyp
     .type(contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType)
     .send(bytes);
 
+/** After how many seconds to ask again what something outside did not let be done. */
+const AGAIN_AFTER_S = '5';
+
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const seconds = problem.params?.['seconds'];
   if (problem.status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));
+  if (problem.status === 503) void reply.header('retry-after', AGAIN_AFTER_S);
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
 }
 
