@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     ...(process.env.MATETE_E2E_URL === undefined ? {} : { baseURL: process.env.MATETE_E2E_URL }),
+    // A product that was started elsewhere may have a certificate of its own.
+    ignoreHTTPSErrors: process.env.MATETE_E2E_AT !== undefined,
     browserName: 'chromium',
     locale: 'fr-FR',
     // Neither the server's zone nor the product's: dates must be Tahiti's all the same.

@@ -15,9 +15,9 @@ export const migrate = (place, code = fromRoot()) =>
     env: { ...productSettings(place), DATABASE_URL: urls(place).session, DATABASE_OWNER_URL: urls(place).owner },
   });
 
-/** Puts a market into an empty database: products, sellers who supply them, and customers. */
-export async function makeMarket(place) {
-  const database = new pg.Pool({ connectionString: urls(place).superuser, max: 4 });
+/** Puts a market into an empty database: products, sellers who supply them, and customers. @param url Of who owns its tables. */
+export async function makeMarket(url) {
+  const database = new pg.Pool({ connectionString: url, max: 4 });
   database.on('error', () => undefined);
   try {
     const market = await readySellersAndCustomers(database);

@@ -24,28 +24,31 @@ const PACKAGES = {
   pgbouncer: ['pgbouncer', '/usr/sbin/pgbouncer'],
   nginx: ['nginx-light', '/usr/sbin/nginx'],
   openssl: ['openssl', '/usr/bin/openssl'],
+  podman: ['podman', '/usr/bin/podman'],
+  runc: ['runc', '/usr/sbin/runc'],
 };
 
 /** @throws NamedCause with the packages that are missing. */
-export function refuseWithoutPackages() {
-  const missing = Object.values(PACKAGES).filter(([, program]) => !fs.existsSync(program));
+export function refuseWithoutPackages(names) {
+  const missing = names.map((name) => PACKAGES[name]).filter(([, program]) => !fs.existsSync(program));
   if (missing.length > 0)
     throw new NamedCause(
-      `Not installed: ${missing.map(([, program]) => path.basename(program)).join(', ')}. ` +
+      `Not tried. Not installed: ${missing.map(([, program]) => path.basename(program)).join(', ')}. ` +
         `apt install --no-install-recommends ${missing.map(([name]) => name).join(' ')}`,
     );
 }
 
 export const programOf = (name) => PACKAGES[name][1];
 
-/** Runs a program of this machine to its end. @throws Error with what it said where it fails. */
-export function runOnce(program, args, { env = {}, cwd } = {}) {
+/** Runs a program of this machine to its end. @throws Error with what it said where it fails and may not. */
+export function runOnce(program, args, { env = {}, cwd, mayFail = false } = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     cwd,
     env: { ...process.env, ...env },
   });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? ''}${stdout}${stderr}`);
+  if (status !== 0 && !mayFail)
+    throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? ''}${stdout}${stderr}`);
   return stdout;
 }
 
@@ -54,8 +57,8 @@ export function runOnce(program, args, { env = {}, cwd } = {}) {
  * `deploy/cluster` are used as they are, but for addresses, directories and passwords.
  */
 export class Place {
-  constructor() {
-    this.directory = fs.mkdtempSync(path.join(tmpdir(), 'matete-cluster-'));
+  constructor(name) {
+    this.directory = fs.mkdtempSync(path.join(tmpdir(), `matete-${name}-`));
     fs.chmodSync(this.directory, 0o755);
     this.network = `127.${64 + (process.pid % 128)}.0.`;
     this.parts = [];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import http from 'node:http';
 import https from 'node:https';
 import { connect } from 'node:net';
 
@@ -11,7 +12,7 @@ const WEB = [21, 22];
 const PROXY = 30;
 const BANK = 40;
 const STORE = 41;
-const PORT = 8443;
+export const PORT = 8443;
 
 const BUCKET_KEY = 'S3RVER';
 
@@ -62,11 +63,11 @@ export function productParts(place) {
     }),
     webs: webParts(place, { settings, code }),
     worker: workerPart(place, { settings, code }),
-    nginx: nginxPart(place),
+    nginx: nginxPart(place, { at: place.address(PROXY), webs: WEB.map((number) => `${place.address(number)}:3001`) }),
   };
 }
 
-const nodePart = (place, { file, args = [], ...part }) =>
+export const nodePart = (place, { file, args = [], ...part }) =>
   place.add(new Part({ program: process.execPath, args: [file, ...args], asUser: false, ...part }));
 
 /**
@@ -94,12 +95,15 @@ export const workerPart = (place, { settings, code, suffix = '' }) =>
     env: { ...settings(), ROLES: 'worker', DATA_DIR: place.file(`data of worker${suffix}`) },
   });
 
-/** nginx by the file of `deploy/nginx`, with a certificate of its own. */
-function nginxPart(place) {
-  const at = place.address(PROXY);
+/**
+ * nginx by the file of `deploy/nginx`, with a certificate of its own.
+ *
+ * @param webs Addresses of the two web processes.
+ */
+export function nginxPart(place, { at, webs }) {
   const tls = place.folder('tls');
   runOnce(programOf('openssl'), [
-    ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=cluster'.split(' '),
+    ...'req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=cluster'.split(' '),
     '-addext',
     `subjectAltName=IP:${at}`,
     '-keyout',
@@ -114,8 +118,8 @@ function nginxPart(place) {
     ['listen 443 ssl http2;', `listen ${at}:${PORT} ssl http2;`],
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
-    ['127.0.0.1:3001', `${place.address(WEB[0])}:3001`],
-    ['127.0.0.1:3002', `${place.address(WEB[1])}:3001`],
+    ['127.0.0.1:3001', webs[0]],
+    ['127.0.0.1:3002', webs[1]],
     ['/etc/letsencrypt/live/marche.example.pf', tls],
     ['/var/log/nginx', logs],
     ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
@@ -154,12 +158,16 @@ const isListening = (host, port) =>
     socket.on('error', () => resolve(false));
   });
 
-/** Calls the product as people do, through nginx. */
+/** Calls the product as people do. */
 export class Door {
   #agent;
-  constructor(place, certificate) {
-    this.origin = `https://${place.address(PROXY)}:${PORT}`;
-    this.#agent = new https.Agent({ ca: certificate, keepAlive: true, maxSockets: 64 });
+  #by;
+
+  /** @param certificate Of who answers, where the origin is https. */
+  constructor(origin, certificate) {
+    this.origin = origin;
+    this.#by = certificate === undefined ? http : https;
+    this.#agent = new this.#by.Agent({ ca: certificate, keepAlive: true, maxSockets: 64 });
   }
 
   /**
@@ -176,7 +184,7 @@ export class Door {
     };
     return new Promise((resolve) => {
       const lost = (error) => resolve({ status: 0, headers: {}, body: error.message });
-      const request = https.request(`${this.origin}${path}`, { method, headers, agent: this.#agent }, (answer) => {
+      const request = this.#by.request(`${this.origin}${path}`, { method, headers, agent: this.#agent }, (answer) => {
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));
         answer.on('error', lost);

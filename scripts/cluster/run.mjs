@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 
 import { NamedCause, runScript } from '../lib/root.mjs';
 import { countAll } from './count.mjs';
-import { beginDatabase, databaseParts } from './database-parts.mjs';
+import { beginDatabase, databaseParts, urls } from './database-parts.mjs';
 import { kill } from './killings.mjs';
 import { makeMarket, migrate } from './market.mjs';
 import { Place, refuseWithoutPackages } from './place.mjs';
-import { Door, productParts } from './product-parts.mjs';
+import { Door, productParts, productSettings } from './product-parts.mjs';
 import { Sale } from './sale.mjs';
 import { checkOutBefore, partsBefore, removeBefore, upgrade } from './upgrade.mjs';
 
@@ -17,8 +17,8 @@ const say = (text) => console.log(text);
 
 await runScript(async () => {
   const wanted = readArguments();
-  refuseWithoutPackages();
-  const place = new Place();
+  refuseWithoutPackages(['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer', 'nginx', 'openssl']);
+  const place = new Place('cluster');
   const ended = new Promise((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.on(signal, () => reject(new NamedCause(`Ended by ${signal}: everything that was started is gone.`)));
@@ -58,14 +58,14 @@ async function run(place, { seconds, rounds, buyers, sellers, from }) {
   say('  etcd on three machines, PostgreSQL 15 on two under Patroni, HAProxy and PgBouncer before them …');
   await beginDatabase(place, database);
   migrate(place, release?.directory);
-  const goods = await makeMarket(place);
+  const goods = await makeMarket(urls(place).superuser);
   say('  object store, test bank, two web processes, the jobs, nginx …');
   await Promise.all([product.store.begin(), product.bank.begin()]);
   const { webs, worker } = before ?? product;
   for (const web of webs) await web.begin();
   await worker.begin();
   await product.nginx.begin();
-  const door = new Door(place, fs.readFileSync(place.file('tls/fullchain.pem')));
+  const door = new Door(productSettings(place).PUBLIC_URL, fs.readFileSync(place.file('tls/fullchain.pem')));
   const sale = new Sale({ door, ...goods });
   say(`${buyers} customers buy and ${sellers} sellers accept for ${seconds} s, ${rounds} parts are killed:\n`);
   const selling = sale.run({ buyers, sellers });
