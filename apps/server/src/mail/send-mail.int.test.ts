@@ -184,3 +184,30 @@ test(
     expect(received).toHaveLength(3);
   },
 );
+
+test('a turn before a slow server ends, and the next ones send the rest, each mail once', async () => {
+  await product.services.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
+  received.length = 0;
+  const at = Date.now() + 3 * 60 * 60_000;
+  product.setNow(new Date(at));
+  for (let index = 0; index < 3; index += 1)
+    await product.services.db.unitOfWork((tx) =>
+      queueMail(tx, {
+        id: uuidv7(),
+        accountId: null,
+        recipient: 'hina@exemple.pf',
+        kind: 'reset-password',
+        language: 'fr',
+        data: { firstName: 'Hina', token: `t${index}`, hours: 2 },
+        now: new Date(at - 1_000),
+      }),
+    );
+
+  // Any server is slow for a turn of no time.
+  const counts: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await sendDueMails(services(), 1);
+    counts.push(received.length);
+  }
+  expect(counts).toEqual([1, 2, 3, 3]);
+});

@@ -11,6 +11,7 @@ import {
   markSent,
   postpone,
   postponeDue,
+  putBack,
   revive,
   type SentMail,
   start,
@@ -78,13 +79,18 @@ const TAKEN_TOGETHER = 8;
 const MARKED_TOGETHER = 100;
 /** How long nothing is sent after a server did not greet: each try takes a job's turn, and other jobs wait for theirs. */
 const REST_MS = 60_000;
+/** How long one turn of the job may go on before a server that is slow: the next turn sends what is left. */
+const MOST_TURN_MS = 60_000;
 
 /**
  * Sends the mails that are due, each marked before the next is sent, so that a crash sends one twice at most. One that
  * a server refuses waits longer each time until it is given up, and holds up no other. Before a server that is away all that
  * are due wait a minute. Where no SMTP server is set, they are only marked, together.
+ *
+ * @param mostMs After how long no further mail is begun.
  */
-export async function sendDueMails(services: Runtime): Promise<void> {
+export async function sendDueMails(services: Runtime, mostMs = MOST_TURN_MS): Promise<void> {
+  const beganAt = performance.now();
   const { smtpUrl } = services.settings;
   const take = smtpUrl === undefined ? MARKED_TOGETHER : TAKEN_TOGETHER;
   let mails: MailRow[];
@@ -92,8 +98,11 @@ export async function sendDueMails(services: Runtime): Promise<void> {
     mails = await takeUp(services, take);
     const unmarked: SentMail[] = [];
     for (const mail of mails) {
+      const untried = mails.slice(mails.indexOf(mail));
+      const isOver = performance.now() - beganAt > mostMs;
+      if (isOver && mail !== mails[0]) return putBack(services.db, idsOf(untried), services.now());
       const sent = await ofItsRequest(mail, () => trySending(mail, services));
-      if (sent === 'AWAY') return rest(services, mails.slice(mails.indexOf(mail) + 1));
+      if (sent === 'AWAY') return rest(services, untried.slice(1));
       if (sent === undefined) continue;
       unmarked.push(sent);
       if (smtpUrl === undefined) continue;
@@ -137,9 +146,10 @@ const isSurelyUnsent = (error: unknown): boolean =>
 /** Has all that is due wait, with those that were taken up and not tried. */
 function rest({ db, now, log }: Runtime, untried: readonly MailRow[]): Promise<void> {
   log.warn('the mail server is away: no mail for a minute');
-  const ids = untried.map(({ id }) => id);
-  return postponeDue(db, { ids, until: new Date(now().getTime() + REST_MS) });
+  return postponeDue(db, { ids: idsOf(untried), until: new Date(now().getTime() + REST_MS) });
 }
+
+const idsOf = (mails: readonly MailRow[]): string[] => mails.map(({ id }) => id);
 
 /**
  * Sends a mail where there is a server for it.

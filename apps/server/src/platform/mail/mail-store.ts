@@ -81,6 +81,17 @@ export async function postponeDue(db: Db, { ids, until }: { ids: readonly string
       and sent_at is null and started_at is null and given_up_at is null`.execute(db);
 }
 
+/** Gives back mails that this process has taken and not tried: they are due again. */
+export async function putBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_attempt_at: now })
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .where('started_at', 'is', null)
+    .execute();
+}
+
 /**
  * Gives up a mail that its server refuses for good, without the secrets of its links, and notes the mailbox as dead
  * where an account has its address now.
