@@ -8,6 +8,8 @@ import type { SessionPort } from '#platform/session/known-sessions';
 
 /** How often the clock of a process is compared with the database's, milliseconds. */
 const CHECK_EVERY_MS = 5_000;
+/** A clock that moved so far against the time since the start was set, milliseconds: it is compared before anything is written. */
+const JUMP_MS = 1_000;
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -17,9 +19,12 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function registerClockGuard(app: FastifyInstance, { pool, log }: SessionPort & Pick<Runtime, 'log'>): void {
   let isWrong = false;
+  let startedAtMs = startByClock();
   let checking: Promise<void> | undefined;
   const check = async (): Promise<void> => {
+    const startMs = startByClock();
     const skewMs = Math.round(await readSkewMs(pool));
+    startedAtMs = startMs;
     const wasWrong = isWrong;
     isWrong = Math.abs(skewMs) > MAX_SKEW_MS;
     if (isWrong !== wasWrong)
@@ -41,7 +46,11 @@ export function registerClockGuard(app: FastifyInstance, { pool, log }: SessionP
     await checking;
   });
   app.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (isWrong && !READING.has(method) && isCounted(routeOptions))
-      throw new SourceUnavailable('the clock of this process is not the database’s');
+    if (READING.has(method) || !isCounted(routeOptions)) return;
+    if (Math.abs(startByClock() - startedAtMs) > JUMP_MS) await checkOnce();
+    if (isWrong) throw new SourceUnavailable('the clock of this process is not the database’s');
   });
 }
+
+/** When this process started, by what its clock says now. */
+const startByClock = (): number => Date.now() - performance.now();
