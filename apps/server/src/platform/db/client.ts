@@ -31,7 +31,7 @@ export interface OpenDatabaseOptions {
   applicationName: string;
   /** Longest a single statement may run. 15 s unless told otherwise. */
   statementTimeoutMs?: number;
-  /** Longest wait for the answer to a statement, milliseconds. 20 s unless told otherwise. */
+  /** Longest wait for the answer to a statement, milliseconds. 17 s unless told otherwise. */
   answerTimeoutMs?: number;
   /** Called when a connection dies, as when the database restarts; the pool opens a new one by itself. */
   onConnectionLost?: (error: Error) => void;

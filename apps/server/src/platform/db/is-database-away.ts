@@ -4,6 +4,10 @@
  */
 const AWAY_SQLSTATE = /^(08|53|57P0|40P01|40001|25006)/;
 const AWAY_ERRNO: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+/** Severities with which PostgreSQL ends the connection, whatever the matter: with a full disk, none begins (XX000). */
+const ENDING: ReadonlySet<unknown> = new Set(['FATAL', 'PANIC']);
+/** SQLSTATEs of settings that are wrong: who signs in, and the database's name. They do not pass. */
+const WRONG_SETTINGS = /^(28|3D)/;
 const AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
 /**
@@ -15,5 +19,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A socket that is not there yet says ENOENT, as a file would: what could not be connected to is away whatever the reason.
   const isUnconnected = 'syscall' in error && error.syscall === 'connect';
-  return isUnconnected || AWAY_SQLSTATE.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(error.message);
+  const isEnded = 'severity' in error && ENDING.has(error.severity) && !WRONG_SETTINGS.test(code);
+  return (
+    isUnconnected || isEnded || AWAY_SQLSTATE.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(error.message)
+  );
 }

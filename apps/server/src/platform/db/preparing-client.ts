@@ -35,9 +35,9 @@ export function statementName(text: string): string | undefined {
 
 /**
  * Longest wait for an answer, milliseconds: a database that hangs does not end its statements itself. Longer than a statement may
- * run; the connection is then closed.
+ * run, and with the wait for a connection after it shorter than the half minute that clients have; the connection is then closed.
  */
-const ANSWER_TIMEOUT_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 17_000;
 
 /** A statement that is prepared wherever it runs, without its name. */
 const unnamed = (config: unknown): unknown =>
