@@ -48,7 +48,7 @@ await runScript(async () => {
   const lanes = copies.map(async (copy) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
       results.set(fault.name, await tryFault(node, copy, fault));
-      fs.writeFileSync(TABLE, tableOf(results));
+      fs.writeFileSync(TABLE, tableOf(results) + keptBelow());
       const { model, tests } = results.get(fault.name);
       console.log(`${fault.name}: model ${saying(model)}, tests ${saying(tests)}`);
     }
@@ -141,6 +141,13 @@ function knownResults() {
   const said = { yes: true, '**no**': false, '–': null };
   const rows = fs.readFileSync(TABLE, 'utf8').matchAll(/^\| (.+?) +\| `.+?` +\| (\S+) +\| (\S+): .+ \| (\w+) +\|$/gm);
   return new Map([...rows].map(([, name, model, tests, at]) => [name, { model: said[model], tests: said[tests], at }]));
+}
+
+/** What stands below the table: faults that other commands try. */
+function keptBelow() {
+  const text = fs.readFileSync(TABLE, 'utf8');
+  const from = text.indexOf('\n## ');
+  return from < 0 ? '' : text.slice(from);
 }
 
 function told(seen) {
