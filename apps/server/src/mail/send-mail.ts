@@ -130,10 +130,13 @@ const MOST_REFUSALS = 3;
 /** Refusals of us as a sender after which a mail is given up: three days, two of them in the list of mismatches. */
 const MOST_REFUSALS_OF_SENDER = 20;
 
-/** Whether a server was not reached, or did not greet: whatever mail is tried next fares no better. */
+/**
+ * Whether a server was not reached, or did not greet: whatever mail is tried next fares no better. The library's `command` says
+ * `CONN` of every connection that is lost, also of one that was lost after the mail was handed over.
+ */
 const isServerAway = (error: unknown): boolean => {
-  const { responseCode, syscall, command } = (error ?? {}) as Record<string, unknown>;
-  return typeof responseCode !== 'number' && (syscall === 'connect' || command === 'CONN');
+  const { syscall, timeoutType } = (error ?? {}) as Record<string, unknown>;
+  return syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT';
 };
 
 /**
