@@ -72,10 +72,13 @@ describe('the words of the catalogue', () => {
 
   test('are not kept when they could not be read', async () => {
     const later = new Date(services.now().getTime() + 3_600_000);
-    const broken = {
-      getExecutor: () => ({ ...services.db.getExecutor(), executeQuery: () => Promise.reject(new Error('away')) }),
-    };
-    await expect(services.words.list(broken as never, later)).rejects.toThrow();
+    const broken = product.services.db.withPlugin({
+      transformQuery: () => {
+        throw new Error('the database is away');
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await expect(services.words.list(broken, later)).rejects.toThrow('the database is away');
     expect(await listAt(later)).not.toEqual([]);
   });
 });
