@@ -10,7 +10,7 @@ await runScript(async () => {
   await ensureWebIsBuilt(findPinnedNode());
   const words = process.argv.slice(2);
   if (words.includes('lighthouse')) await ensureInstalledBeside('bench/lighthouse');
-  const part = ['links', 'lighthouse', 'books', 'long-lists', 'pair', 'grow', 'load'].find((word) =>
+  const part = ['grow', 'links', 'lighthouse', 'books', 'long-lists', 'pair', 'load'].find((word) =>
     words.includes(word),
   );
   const file =
