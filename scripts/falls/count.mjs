@@ -4,8 +4,8 @@ import { pg } from '../cluster/product-packages.mjs';
 import { fromRoot } from '../lib/root.mjs';
 import { commandSettings } from './product.mjs';
 
-/** Mails wait up to four minutes for their next attempt after faults of half a minute. */
-const MAILS_WITHIN_S = 300;
+/** Mails wait for up to six minutes where a database went away that was to note that they were sent. */
+const MAILS_WITHIN_S = 420;
 /** Jobs of every minute that had no turn for so long have none any more. */
 const OLDEST_TURN_S = 130;
 
