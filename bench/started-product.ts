@@ -7,8 +7,9 @@ import path from 'node:path';
 import { findRunningEmbedded } from '@matete/server/cli/command-database';
 import pg from 'pg';
 
+import { findFreePort } from '../e2e/support/product.ts';
+
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PORT = Number(process.env['BENCH_PORT'] ?? 3990);
 /** The server releases the memory of its start two seconds after it. */
 const REST_MS = 4_000;
 
@@ -48,9 +49,11 @@ export async function untilAnswers(url: string): Promise<void> {
 export async function startBenchProduct(): Promise<BenchProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'matete-bench-'));
   const given = process.env['DATABASE_URL'];
-  const origin = `http://localhost:${PORT}`;
+  // One that is taken would answer for this one.
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
   const server = startProgram('apps/server/src/main.ts', {
-    PORT: String(PORT),
+    PORT: String(port),
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     ...(given === undefined ? {} : { DATABASE_URL: given }),
