@@ -10,7 +10,8 @@ import { prepareSchema } from '#app/prepare-schema';
 import type { Migration } from '#platform/db/migration';
 import { migrations } from '#platform/migrations/list';
 import { seedWhenEmpty } from '#seed/start/seed-when-empty';
-import { TEST_SECRET } from '#testing/test-cluster-names';
+import { explainStartUpError } from '#start/start-up-error';
+import { RUNNER_ROLE, TEST_SECRET } from '#testing/test-cluster-names';
 import { createTestDatabase } from '#testing/test-database';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'matete-seed-'));
@@ -48,6 +49,19 @@ test('of two products that start at once on an empty database one puts the demon
     union all select conname from pg_constraint where contype = 'f' and condeferrable`.execute(opened.database.db);
   expect(rows, 'no trigger is off, and no foreign key waits').toEqual([]);
   await expect(sql`delete from ledger_entries`.execute(opened.database.db)).rejects.toThrow('append only');
+});
+
+test('a role that does not own the tables is told who puts the demonstration in, and leaves all as it is', async () => {
+  const database = await createTestDatabase({ role: RUNNER_ROLE });
+  afterAll(() => database.drop());
+  const progress = { step: <T>(_: string, work: () => Promise<T>): Promise<T> => work() };
+
+  await expect(seedWhenEmpty({ settings, database, progress })).rejects.toThrow(/does not own the tables.*Unset SEED/);
+  expect(explainStartUpError(await seedWhenEmpty({ settings, database, progress }).catch((error) => error))).toContain(
+    'npm run migrate',
+  );
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(database.db);
+  expect(rows[0]?.count).toBe(0);
 });
 
 test('migrations that are newer than the demonstration change it as they change any data', async () => {
