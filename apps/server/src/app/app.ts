@@ -48,7 +48,7 @@ const CONNECTIONS_CHECK_MS = 5_000;
 
 /** Builds the HTTP server of a process: API, pages, files, gateway notifications, health. */
 export async function buildApp(options: ServiceOptions): Promise<FastifyInstance> {
-  return buildAppWith(createServices(options), { loadGuard: LATE });
+  return buildAppWith(createServices(options), { loadGuard: LATE, isClockGuarded: true });
 }
 
 /**
@@ -65,11 +65,13 @@ interface AppParts {
   readonly parts?: 'all' | 'api';
   /** When calls are refused because the process is too busy; absent: never. */
   readonly loadGuard?: typeof LATE;
+  /** Whether writes are refused while the clock of this process is wrong; absent: no. */
+  readonly isClockGuarded?: boolean;
 }
 
 export async function buildAppWith(
   services: Services,
-  { parts = 'all', loadGuard }: AppParts = {},
+  { parts = 'all', loadGuard, isClockGuarded = false }: AppParts = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
   // Before caches are emptied: answers and pages made afterwards must show the schedule as it is now.
@@ -101,7 +103,7 @@ export async function buildAppWith(
   app.addHook('onRequest', async (request) => readHostCookies(request, isSecure));
   await registerCompression(app);
   if (loadGuard !== undefined) await registerLoadGuard(app, loadGuard);
-  registerClockGuard(app, services);
+  if (isClockGuarded) registerClockGuard(app, services);
   await registerRequestLimits(app, services);
   registerHealth(app, services);
 

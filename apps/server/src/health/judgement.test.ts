@@ -1,3 +1,4 @@
+import { translate } from '@matete/i18n/translate';
 import { describe, expect, test } from 'vitest';
 
 import { latenessOf } from '#health/job-lateness';
@@ -135,4 +136,9 @@ test('a schema of another release is to be mended, an old program to be looked a
   expect(judgeVersions(now).state).toBe('GOOD');
   expect(judgeVersions({ ...now, postgresMajor: 14 }).state).toBe('LOOK');
   expect(judgeVersions({ ...now, isSchemaCurrent: false }).state).toBe('ACT');
+});
+
+test('each repeated job has a name that admins read', () => {
+  const names = JOB_TIMES.map(({ name }) => translate('fr', `admin.system.job.${name}`));
+  expect(new Set(names).size).toBe(JOB_TIMES.length);
 });

@@ -77,7 +77,7 @@ test('a process whose clock is not the database’s runs no jobs and is not read
 });
 
 test('a process whose clock jumps writes nothing from then on, and writes again as soon as it is right', async () => {
-  const app = await buildAppWith({ ...product.services, log }, { parts: 'api' });
+  const app = await buildAppWith({ ...product.services, log }, { parts: 'api', isClockGuarded: true });
   const statuses = async () => {
     const login = { email: 'personne@exemple.pf', password: 'pas-le-bon-mot' };
     const answers = [
@@ -110,7 +110,7 @@ test('a process whose clock jumps writes nothing from then on, and writes again 
 
 test('a process that starts with a wrong clock writes nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  const app = await buildAppWith({ ...product.services, log }, { parts: 'api' });
+  const app = await buildAppWith({ ...product.services, log }, { parts: 'api', isClockGuarded: true });
   const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', payload: {} });
   await app.close();
 
