@@ -11,9 +11,6 @@ const IMAGE = 'localhost/matete';
 const MADE_BASE = 'localhost/matete-base';
 /** Where a base has the certificates that this machine trusts besides those of everybody. */
 const TRUSTED = '/usr/local/share/trusted.pem';
-/** Of the public base. */
-const REGISTRY = 'https://registry-1.docker.io/v2/';
-const REGISTRY_LIMIT_MS = 10_000;
 
 /** Runs what takes minutes, and ends it where this command is ended. @throws Error with what it said where it fails. */
 async function runLong(program, args) {
@@ -67,7 +64,7 @@ export class Podman {
 
 /** Builds the image. @param base Image that it stands on; absent: the public one, or one made here where it cannot be reached. */
 export async function buildImage(podman, { base, say }) {
-  const on = base ?? ((await isRegistryReached()) ? undefined : await makeBase(podman, say));
+  const on = base ?? ((await isPublicBasePulled(podman)) ? undefined : await makeBase(podman, say));
   await runLong(programOf('podman'), [
     ...podman.before,
     ...'build --layers=false --isolation=chroot --format=docker --network=host'.split(' '),
@@ -81,11 +78,14 @@ export async function buildImage(podman, { base, say }) {
   say(`  the image, ${podman.run('images', '--format', '{{.Size}}', IMAGE).trim()}`);
 }
 
-const isRegistryReached = () =>
-  fetch(REGISTRY, { signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) }).then(
-    ({ status }) => status === 401 || status === 200,
-    () => false,
-  );
+/** Whether the public base is here now. */
+async function isPublicBasePulled(podman) {
+  const [, name] = /^ARG BASE=(\S+)$/m.exec(fs.readFileSync(fromRoot(CONTAINERFILE), 'utf8'));
+  const { code } = await runToEnd(programOf('podman'), [...podman.before, 'pull', '--quiet', name], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return code === 0;
+}
 
 /**
  * Makes a base of Debian's packages and the Node and npm of this machine, which is what the public one holds. The certificates of
