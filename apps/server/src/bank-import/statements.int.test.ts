@@ -125,7 +125,9 @@ test('what moves no money in is never asked about', async () => {
 test('dropped by several at once, each line is kept once', async () => {
   // Enough that each import is under way while the others begin.
   const shared = movements(1_500);
-  const tables = [0, 1, 2, 3].map((index) => bankTable([...shared, ...movements(index)]));
+  // Of another day: a file that has a day in part asks about its lines, whichever comes first.
+  const own = (index: number) => movements(index).map((movement) => ({ ...movement, day: '21/11/2026' }));
+  const tables = [3, 2, 1, 0].map((index) => bankTable([...shared, ...own(index)]));
   const before = await countLines();
 
   const answers = await Promise.all(tables.map((table) => drop(table)));
