@@ -6,6 +6,9 @@ if (typeof window !== 'undefined')
     if (persisted) isLeaving = false;
   });
 
+/** Says whether this document is about to be left: what asks for it anew meanwhile asks in vain. */
+export const expectLeaving = (isExpected: boolean): void => void (isLeaving = isExpected);
+
 /** Leaves for another document. What asks for this one anew until then, asks in vain. */
 export function leavePage(address: string): void {
   isLeaving = true;
